@@ -1,0 +1,36 @@
+export const WORKERS = ['A', 'B'] as const
+export type WorkerName = (typeof WORKERS)[number]
+
+export const SEND_FAULTS = ['refused', 'lost-request', 'lost-ack', 'late-request'] as const
+export type SendFault = (typeof SEND_FAULTS)[number]
+export type Fault = SendFault | 'no-answer' | 'crash' | 'key-forgotten'
+
+/** What happens at one tick of a run, where it is not the worker's own next step without a fault. */
+export type Decision =
+  /** This worker moves (where there are two); on a send or an ask, a fault may strike. */
+  | { readonly kind: 'step'; readonly worker: WorkerName; readonly fault?: SendFault | 'no-answer' }
+  /** This worker's process dies before its next step. */
+  | { readonly kind: 'crash'; readonly worker: WorkerName }
+  /** The late request with this number (counted from 0 in the order they were sent) reaches the provider. */
+  | { readonly kind: 'land'; readonly request: number }
+  /** The provider forgets every key it remembers. */
+  | { readonly kind: 'key-forgotten' }
+  /** The learner runs SQL on the disk, through a connection of their own. */
+  | { readonly kind: 'prompt'; readonly text: string }
+
+/** A decision and the tick it is made at, counted from 0: the tick between moment `tick` and moment `tick + 1`. */
+export type Planned = Decision & { readonly tick: number }
+
+/** Every decision that is not the worker's, in the order of ticks, one a tick at most. */
+export type Schedule = readonly Planned[]
+
+/** How much of a budget of faults a decision uses. A late request was paid for when it was sent. */
+export function costOf(decision: Decision): number {
+  if (decision.kind === 'crash' || decision.kind === 'key-forgotten') return 1
+  return decision.kind === 'step' && decision.fault ? 1 : 0
+}
+
+/** The schedule with `decision` at `tick`; what was planned from there on belonged to another future and is dropped. */
+export function plan(schedule: Schedule, tick: number, decision: Decision): Schedule {
+  return [...schedule.filter((planned) => planned.tick < tick), { ...decision, tick }]
+}

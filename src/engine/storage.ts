@@ -1,0 +1,40 @@
+import type { Result } from './steps'
+import type { Table, Value } from './values'
+
+/** The database library, as the engine needs it; `src/sqlite` implements it on real SQLite. */
+export interface Sqlite {
+  /** A new, empty database file, or one that starts as a copy of `image`. */
+  open(image?: Uint8Array): Disk
+  readonly version: string
+}
+
+/** One database file. It outlives every connection but its owner. */
+export interface Disk {
+  /** The connection that made the file; the provider and the learner's prompt speak through it. */
+  readonly owner: Connection
+  /** A further connection, independent in locks, view and transaction: what a worker process opens. */
+  connect(): Connection
+  /** The committed rows, read through a connection no worker uses; the last known ones while that is locked out. */
+  committed(): readonly Table[]
+  /** The file's bytes: what is committed. */
+  image(): Uint8Array
+  close(): void
+}
+
+export interface Connection {
+  /** Runs one statement. @throws SqlError with SQLite's own words. */
+  run(text: string, params?: readonly Value[]): Result
+  /** Runs any number of statements typed by a person; stops at the first error, keeping what ran before it. */
+  script(text: string): readonly PromptResult[]
+  /** The rows as this connection sees them, its own uncommitted changes included. @throws SqlError */
+  tables(): readonly Table[]
+  isInTransaction(): boolean
+  /** Ends the connection where it stands: an open transaction is rolled back. */
+  close(): void
+}
+
+/** What one statement at the prompt gave: rows (cut where there were too many, and `note` says so), or an error. */
+export type PromptResult =
+  | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly rows: readonly (readonly Value[])[]; readonly note: string | undefined }
+  | { readonly kind: 'changes'; readonly changes: number }
+  | { readonly kind: 'error'; readonly message: string }
