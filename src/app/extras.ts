@@ -1,0 +1,4 @@
+import type { Extra } from '../panes/pane'
+
+/** The panes that single chapters add to the stage, in the order they stand in. One line each. */
+export const EXTRAS: readonly Extra[] = []
