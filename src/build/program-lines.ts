@@ -1,4 +1,4 @@
-import { parseSync, type Plugin } from 'vite'
+import { type Plugin, parseSync } from 'vite'
 
 /**
  * Tells every step of a worker's program where it is written: around each `yield*` in `src/programs` it puts
@@ -25,7 +25,8 @@ export function stampLines(code: string, file: string): string {
   ])
   inserts.sort((a, b) => b.offset - a.offset)
   let stamped = code
-  for (const { offset, text } of inserts) stamped = stamped.slice(0, offset) + text + stamped.slice(offset)
+  for (const { offset, text } of inserts)
+    stamped = stamped.slice(0, offset) + text + stamped.slice(offset)
   return calls.length === 0 ? code : `import { at } from '../engine/steps'; ${stamped}`
 }
 
@@ -34,6 +35,12 @@ function delegations(node: unknown): { start: number; end: number }[] {
   if (Array.isArray(node)) return node.flatMap(delegations)
   if (node === null || typeof node !== 'object') return []
   const inner = Object.values(node).flatMap(delegations)
-  const here = node as { type?: string; delegate?: boolean; argument?: { start: number; end: number } }
-  return here.type === 'YieldExpression' && here.delegate && here.argument ? [here.argument, ...inner] : inner
+  const here = node as {
+    type?: string
+    delegate?: boolean
+    argument?: { start: number; end: number }
+  }
+  return here.type === 'YieldExpression' && here.delegate && here.argument
+    ? [here.argument, ...inner]
+    : inner
 }

@@ -3,7 +3,10 @@ import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import type { Plugin } from 'vite'
 
 const theme = createCssVariablesTheme({ name: 'ink', variablePrefix: '--ink-' })
-export const highlighter = await createHighlighter({ langs: ['typescript', 'sql', 'python'], themes: [theme] })
+export const highlighter = await createHighlighter({
+  langs: ['typescript', 'sql', 'python'],
+  themes: [theme],
+})
 
 /** `import code from './x.ts?shiki'` gives {text, lines}: each line as HTML with classes, which a strict policy allows. */
 export function shikiLines(): Plugin {

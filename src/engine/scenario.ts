@@ -20,10 +20,20 @@ export type Scenario =
   /** Receipt and done in one transaction, or in two, in either order. */
   | { readonly program: 'boundary'; readonly boundary: Boundary; readonly receiptKey: boolean }
   /** One worker and a provider across a network; `faults` is the budget of searches and of what is known. */
-  | { readonly program: 'provider'; readonly policy: PolicyName; readonly jobs: readonly string[]; readonly faults: number }
+  | {
+      readonly program: 'provider'
+      readonly policy: PolicyName
+      readonly jobs: readonly string[]
+      readonly faults: number
+    }
   /** Two workers, one pass each, over one pending job. */
   | { readonly program: 'claims'; readonly claim: Claim; readonly receiptKey: boolean }
   /** A service on a logical clock: retries with or without a limit, backoff, heartbeat and progress. */
-  | { readonly program: 'service'; readonly mostAttempts: number | undefined; readonly backoff: Backoff; readonly isStalled: boolean }
+  | {
+      readonly program: 'service'
+      readonly mostAttempts: number | undefined
+      readonly backoff: Backoff
+      readonly isStalled: boolean
+    }
 
 export type ProgramName = Scenario['program']

@@ -1,14 +1,18 @@
 export const WORKERS = ['A', 'B'] as const
 export type WorkerName = (typeof WORKERS)[number]
 
+/** Who makes steps: a worker, or the check that comes after the last pass. */
+export type Actor = WorkerName | 'check'
+
 export const SEND_FAULTS = ['refused', 'lost-request', 'lost-ack', 'late-request'] as const
 export type SendFault = (typeof SEND_FAULTS)[number]
-export type Fault = SendFault | 'no-answer' | 'crash' | 'key-forgotten'
+export type StepFault = SendFault | 'no-answer'
+export type Fault = StepFault | 'crash' | 'key-forgotten'
 
 /** What happens at one tick of a run, where it is not the worker's own next step without a fault. */
 export type Decision =
   /** This worker moves (where there are two); on a send or an ask, a fault may strike. */
-  | { readonly kind: 'step'; readonly worker: WorkerName; readonly fault?: SendFault | 'no-answer' }
+  | { readonly kind: 'step'; readonly worker: Actor; readonly fault?: StepFault }
   /** This worker's process dies before its next step. */
   | { readonly kind: 'crash'; readonly worker: WorkerName }
   /** The late request with this number (counted from 0 in the order they were sent) reaches the provider. */

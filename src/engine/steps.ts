@@ -98,7 +98,11 @@ export function* at<R>(file: string, line: number, lastLine: number, steps: Step
   while (!next.done) {
     const step = next.value
     const isClosing = step.kind === 'sql' && (step.text === 'COMMIT' || step.text === 'ROLLBACK')
-    step.at ??= { file, line: isClosing ? lastLine : line, lastLine: step.kind === 'sql' && step.text === 'BEGIN' ? line : lastLine }
+    step.at ??= {
+      file,
+      line: isClosing ? lastLine : line,
+      lastLine: step.kind === 'sql' && step.text === 'BEGIN' ? line : lastLine,
+    }
     let answer: Answer
     try {
       answer = yield step

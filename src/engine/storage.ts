@@ -29,12 +29,19 @@ export interface Connection {
   /** The rows as this connection sees them, its own uncommitted changes included. @throws SqlError */
   tables(): readonly Table[]
   isInTransaction(): boolean
+  /** A transaction is open and has changed something: it holds the write lock, so that reading takes no further one. */
+  hasUncommitted(): boolean
   /** Ends the connection where it stands: an open transaction is rolled back. */
   close(): void
 }
 
 /** What one statement at the prompt gave: rows (cut where there were too many, and `note` says so), or an error. */
 export type PromptResult =
-  | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly rows: readonly (readonly Value[])[]; readonly note: string | undefined }
+  | {
+      readonly kind: 'rows'
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly Value[])[]
+      readonly note: string | undefined
+    }
   | { readonly kind: 'changes'; readonly changes: number }
   | { readonly kind: 'error'; readonly message: string }

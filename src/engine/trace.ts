@@ -1,5 +1,5 @@
-import type { Decision, Fault, Schedule, WorkerName } from './schedule'
 import type { Scenario } from './scenario'
+import type { Actor, Decision, Fault, Schedule, WorkerName } from './schedule'
 import type { Place, Request, Step } from './steps'
 import type { PromptResult } from './storage'
 import type { Table } from './values'
@@ -17,7 +17,15 @@ export interface Tick {
   readonly text: string
   readonly at: Place | undefined
   /** How it went, where it can go more than one way; `failed` is an error that SQLite gave. */
-  readonly outcome: 'accepted' | 'refused' | 'no answer' | 'found' | 'not found' | 'busy' | 'failed' | undefined
+  readonly outcome:
+    | 'accepted'
+    | 'refused'
+    | 'no answer'
+    | 'found'
+    | 'not found'
+    | 'busy'
+    | 'failed'
+    | undefined
   readonly fault: Fault | undefined
   /** SQLite's own words, where the outcome is busy or failed. */
   readonly message: string | undefined
@@ -26,12 +34,14 @@ export interface Tick {
 
 /** A worker as it stands between two ticks. */
 export interface WorkerView {
-  readonly name: WorkerName | 'check'
+  readonly name: Actor
   readonly process: number
   readonly pass: number
   /** ready: has a next step. waiting: that step was answered "database is locked". idle: nothing to do. failed: ended by an error. */
   readonly state: 'ready' | 'waiting' | 'idle' | 'failed'
-  readonly next: { readonly kind: Step['kind']; readonly text: string; readonly at: Place | undefined } | undefined
+  readonly next:
+    | { readonly kind: Step['kind']; readonly text: string; readonly at: Place | undefined }
+    | undefined
   readonly isInTransaction: boolean
   /** What its own connection sees, while it holds uncommitted changes. */
   readonly view: readonly Table[] | undefined
@@ -54,7 +64,10 @@ export interface Moment {
   readonly keys: readonly string[]
   readonly inFlight: readonly (Request & { readonly number: number })[]
   /** The learner's own connection: is a transaction open on it, and what does it see then. */
-  readonly prompt: { readonly isInTransaction: boolean; readonly view: readonly Table[] | undefined }
+  readonly prompt: {
+    readonly isInTransaction: boolean
+    readonly view: readonly Table[] | undefined
+  }
   /** Logical time, in seconds. */
   readonly clock: number
   /** How many of the trace's lines are printed by now. */

@@ -7,6 +7,9 @@ export function* check(): Steps {
   const review = yield* sql<[number]>`SELECT COUNT(*) FROM jobs WHERE status='review'`
   const inReview = review.rows[0]?.[0]
   if (receipts !== 1) throw new ProgramError(`check failed: expected 1 receipt, found ${receipts}`)
-  if (inReview !== 1) throw new ProgramError(`check failed: expected 1 job in review, found ${inReview}`)
-  yield* print(`receipts=${receipts} duplicate_receipts=${receipts - jobsWithReceipt} review_jobs=${inReview}`)
+  if (inReview !== 1)
+    throw new ProgramError(`check failed: expected 1 job in review, found ${inReview}`)
+  yield* print(
+    `receipts=${receipts} duplicate_receipts=${receipts - jobsWithReceipt} review_jobs=${inReview}`,
+  )
 }

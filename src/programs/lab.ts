@@ -2,7 +2,8 @@ import { print, type Steps, sql, transaction } from '../engine/steps'
 
 /** One pass of the worker: every job that is pending now, once. */
 export function* pass(): Steps {
-  const pending = yield* sql<Pending>`SELECT id, attempts FROM jobs WHERE status='pending' ORDER BY id`
+  const pending =
+    yield* sql<Pending>`SELECT id, attempts FROM jobs WHERE status='pending' ORDER BY id`
   for (const [id, attempts] of pending.rows) {
     const attempt = attempts + 1
     yield* transaction(function* () {

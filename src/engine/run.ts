@@ -1,0 +1,114 @@
+import type { Process } from './process'
+import type { Program } from './program'
+import type { Scenario } from './scenario'
+import type { Schedule } from './schedule'
+import type { Connection, Sqlite } from './storage'
+import { MOST_TICKS, type Moment, type Tick, type Trace, type WorkerView } from './trace'
+import type { Table } from './values'
+import { isSame, World, wordsOf } from './world'
+
+/** A decision that cannot be made at its tick, in one sentence. */
+export class ImpossibleSchedule extends Error {}
+
+/** What a run is made from, besides its two arguments: the code, the database library, and a disk to go on with. */
+export interface Means {
+  readonly program: Program
+  readonly sqlite: Sqlite
+  readonly image?: Uint8Array | undefined
+}
+
+/**
+ * The run of a scenario under a schedule: one moment per tick, the start included. The same two give the same trace.
+ * @throws ImpossibleSchedule when a planned decision cannot be made at its tick.
+ */
+export function run(
+  scenario: Scenario,
+  schedule: Schedule,
+  { program, sqlite, image }: Means,
+): Trace {
+  const world = new World(program, sqlite, image)
+  try {
+    return record(world, scenario, schedule)
+  } finally {
+    world.close()
+  }
+}
+
+function record(world: World, scenario: Scenario, schedule: Schedule): Trace {
+  const planned = new Map(schedule.map((entry) => [entry.tick, entry]))
+  const moments: Moment[] = [momentOf(world, undefined)]
+  const last = schedule.at(-1)?.tick ?? -1
+  for (let tick = 0; tick < MOST_TICKS; tick += 1) {
+    const decision = planned.get(tick)
+    if (!decision) {
+      const usual = world.usual()
+      if (!usual && tick <= last) throw impossible(last, 'the run is over before it')
+      if (!usual)
+        return traceOf(
+          world,
+          scenario,
+          schedule,
+          moments,
+          world.isBlocked() ? 'blocked' : 'finished',
+        )
+      moments.push(momentOf(world, world.apply(usual)))
+    } else {
+      const { tick: _, ...choice } = decision
+      const isPossible =
+        choice.kind === 'prompt' || world.choices().some((other) => isSame(other, choice))
+      if (!isPossible)
+        throw impossible(tick, `nothing of the kind "${choice.kind}" can happen there`)
+      moments.push(momentOf(world, world.apply(choice)))
+    }
+  }
+  return traceOf(world, scenario, schedule, moments, 'cut')
+}
+
+function impossible(tick: number, why: string): ImpossibleSchedule {
+  return new ImpossibleSchedule(`Step ${tick + 1} of this run is impossible: ${why}.`)
+}
+
+function traceOf(
+  world: World,
+  scenario: Scenario,
+  schedule: Schedule,
+  moments: readonly Moment[],
+  end: Trace['end'],
+): Trace {
+  return { scenario, schedule, moments, lines: [...world.lines], end }
+}
+
+function momentOf(world: World, made: Tick | undefined): Moment {
+  const { owner } = world.disk
+  return {
+    made,
+    committed: world.committed,
+    workers: world.processes.map(viewOf),
+    ledger: world.provider?.ledger(),
+    keys: world.provider?.keys() ?? [],
+    inFlight: [...world.inFlight],
+    prompt: { isInTransaction: owner.isInTransaction(), view: ownView(owner) },
+    clock: world.clock,
+    lines: world.lines.length,
+    choices: world.choices(),
+  }
+}
+
+function viewOf(process: Process): WorkerView {
+  const { name, number, pass, next, isWaiting, failure, connection } = process
+  const hasEnded = failure !== undefined
+  return {
+    name,
+    process: number,
+    pass,
+    state: hasEnded ? 'failed' : isWaiting ? 'waiting' : next ? 'ready' : 'idle',
+    next: next && { kind: next.kind, text: wordsOf(next), at: next.at },
+    isInTransaction: !hasEnded && connection.isInTransaction(),
+    view: hasEnded ? undefined : ownView(connection),
+  }
+}
+
+/** Reading would take a lock the worker has not asked for, so only a transaction that has written is looked into. */
+function ownView(connection: Connection): readonly Table[] | undefined {
+  return connection.hasUncommitted() ? connection.tables() : undefined
+}

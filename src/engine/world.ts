@@ -1,0 +1,263 @@
+import { perform } from './perform'
+import { Process } from './process'
+import type { Program } from './program'
+import { Provider } from './provider'
+import { type Actor, type Decision, SEND_FAULTS, type WorkerName } from './schedule'
+import { expand, type Request, type Step } from './steps'
+import type { Disk, Sqlite } from './storage'
+import type { ConsoleLine, Tick } from './trace'
+import { type Table, tableNamed } from './values'
+
+/**
+ * Everything there is: the disk, the worker processes, the provider, what is in flight, the clock, the console.
+ * It changes by `apply` alone. Invariants: after each `apply` every process stands before a step, or has none
+ * left to make; `committed` is what the disk's own reader sees.
+ */
+export class World {
+  readonly disk: Disk
+  readonly provider: Provider | undefined
+  readonly processes: Process[]
+  readonly inFlight: (Request & { readonly number: number })[] = []
+  readonly lines: ConsoleLine[] = []
+  committed: readonly Table[]
+  clock = 0
+  #delayed = 0
+  #ticks = 0
+  readonly #program: Program
+
+  constructor(program: Program, sqlite: Sqlite, image?: Uint8Array) {
+    this.#program = program
+    this.disk = sqlite.open(image)
+    if (!image) {
+      this.disk.owner.script(program.schema)
+      for (const { text, params } of program.seed) this.disk.owner.run(text, params)
+    }
+    this.provider = program.hasProvider ? new Provider(sqlite) : undefined
+    this.committed = this.disk.committed()
+    this.processes = program.workers.map((name) => new Process(name, 1, 0, this.disk.connect()))
+    this.#settle()
+  }
+
+  /** What could happen next: the undisturbed step first (where there is one), then other turns and every fault. */
+  choices(): readonly Decision[] {
+    const usual = this.usual()
+    const possible = [
+      ...this.processes.flatMap(choicesOf),
+      ...this.inFlight.map(({ number }): Decision => ({ kind: 'land', request: number })),
+      ...(this.#canForget() ? [{ kind: 'key-forgotten' } as const] : []),
+    ]
+    return usual ? [usual, ...possible.filter((decision) => !isSame(decision, usual))] : possible
+  }
+
+  /** What happens where the schedule says nothing: the first worker that can move does; then late requests land. */
+  usual(): Decision | undefined {
+    const ready = this.processes.find((process) => process.next && !process.isWaiting)
+    if (ready) return { kind: 'step', worker: ready.name }
+    const late = this.inFlight[0]
+    return late && !this.isBlocked() ? { kind: 'land', request: late.number } : undefined
+  }
+
+  isBlocked(): boolean {
+    return this.processes.some((process) => process.isWaiting)
+  }
+
+  /** Lets one tick happen. @throws Error when the decision is impossible here: ask `choices` first. */
+  apply(decision: Decision): Tick {
+    const made = { tick: this.#ticks, ...this.#do(decision) }
+    this.#ticks += 1
+    this.committed = this.disk.committed()
+    this.#settle()
+    return made
+  }
+
+  print(process: Process, kind: ConsoleLine['kind'], text: string): void {
+    this.lines.push({ kind, worker: workerOf(process), text })
+  }
+
+  /** A lock may have been let go: whoever waits may try again. */
+  release(): void {
+    for (const process of this.processes) process.isWaiting = false
+  }
+
+  delay(request: Request): void {
+    this.inFlight.push({ ...request, number: this.#delayed })
+    this.#delayed += 1
+  }
+
+  close(): void {
+    this.disk.close()
+    this.provider?.close()
+  }
+
+  #do(decision: Decision): Omit<Tick, 'tick'> {
+    switch (decision.kind) {
+      case 'step': {
+        const process = this.#process(decision.worker)
+        const step = process.next
+        if (!step) throw new Error(`Worker ${process.name} has no step to make.`)
+        const { pass } = process
+        const outcome = perform(this, process, step, decision.fault)
+        if (process.failure !== undefined) this.print(process, 'error', process.failure)
+        const kind = process.name === 'check' && step.kind === 'sql' ? 'check' : step.kind
+        return {
+          ...event(kind, wordsOf(step)),
+          ...by(process, pass),
+          at: step.at,
+          fault: decision.fault,
+          ...outcome,
+        }
+      }
+      case 'crash':
+        return this.#crash(this.#process(decision.worker))
+      case 'land':
+        return this.#land(decision.request)
+      case 'key-forgotten':
+        this.provider?.forgetKeys()
+        return {
+          ...event('key-forgotten', 'the provider forgets every key'),
+          fault: 'key-forgotten',
+        }
+      case 'prompt': {
+        const results = this.disk.owner.script(decision.text)
+        this.release()
+        return { ...event('prompt', decision.text), results }
+      }
+    }
+  }
+
+  #crash(process: Process): Omit<Tick, 'tick'> {
+    process.connection.close()
+    const { name, number, pass, next } = process
+    this.processes[this.processes.indexOf(process)] = new Process(
+      name,
+      number + 1,
+      pass,
+      this.disk.connect(),
+    )
+    this.release()
+    const text = `worker ${name} dies before ${next ? wordsOf(next) : 'its next pass'}`
+    return { ...event('crash', text), ...by(process, pass), at: next?.at, fault: 'crash' }
+  }
+
+  #land(number: number): Omit<Tick, 'tick'> {
+    const index = this.inFlight.findIndex((request) => request.number === number)
+    const [request] = index < 0 ? [] : this.inFlight.splice(index, 1)
+    if (!request || !this.provider) throw new Error(`No late request ${number} is in flight.`)
+    this.provider.accept(request)
+    return event(
+      'land',
+      `the late request for ${request.job}, attempt ${request.attempt}, reaches the provider`,
+    )
+  }
+
+  #process(name: Actor): Process {
+    const found = this.processes.find((process) => process.name === name)
+    if (!found) throw new Error(`There is no worker ${name} here.`)
+    return found
+  }
+
+  /** Begins the passes that are due, and the check once every worker is through. */
+  #settle(): void {
+    for (const process of this.processes) {
+      if (isIdle(process) && process.name !== 'check' && this.#isPassDue(process)) {
+        process.begin(
+          this.#program.pass({
+            worker: process.name,
+            isAfterCrash: process.isAfterCrash && process.passesMade === 0,
+          }),
+        )
+      }
+    }
+    const isThrough = this.processes.every((process) => isIdle(process) && process.name !== 'check')
+    if (isThrough && this.#program.check) {
+      const check = new Process('check', 1, 0, this.disk.connect())
+      this.processes.push(check)
+      check.begin(this.#program.check())
+    }
+  }
+
+  #isPassDue(process: Process): boolean {
+    const { passes } = this.#program
+    if (process.passesMade === 0) return true
+    return passes === 'while pending' ? this.#isPending() : process.passesMade < passes
+  }
+
+  #isPending(): boolean {
+    const jobs = tableNamed(this.committed, 'jobs')
+    const status = jobs?.columns.indexOf('status') ?? -1
+    return jobs?.rows.some((row) => row[status] === 'pending') ?? false
+  }
+
+  /** A key can be forgotten where one is remembered and every worker stands before the first step of a pass, or idle. */
+  #canForget(): boolean {
+    return (
+      this.processes.every((process) => process.isAtStart) &&
+      (this.provider?.keys().length ?? 0) > 0
+    )
+  }
+}
+
+/** The possible decisions about one process. */
+function choicesOf({ name, next }: Process): Decision[] {
+  if (!next) return []
+  const step: Decision = { kind: 'step', worker: name }
+  if (name === 'check') return [step]
+  const faults =
+    next.kind === 'send' ? SEND_FAULTS : next.kind === 'ask' ? (['no-answer'] as const) : []
+  return [
+    step,
+    ...faults.map((fault): Decision => ({ ...step, fault })),
+    { kind: 'crash', worker: name },
+  ]
+}
+
+/** A step in words: its SQL with the values in place, the printed line, or what it asks of the provider. */
+export function wordsOf(step: Step): string {
+  switch (step.kind) {
+    case 'sql':
+      return expand(step.text, step.params)
+    case 'send': {
+      const { job, attempt, key } = step.request
+      return `send ${job}, attempt ${attempt}${key === undefined ? '' : `, key ${key}`}`
+    }
+    case 'ask':
+      return `ask about ${step.job}`
+    case 'wait':
+      return `wait ${step.seconds} s`
+    case 'print':
+      return step.text
+  }
+}
+
+function isIdle(process: Process): boolean {
+  return !process.next && process.failure === undefined
+}
+
+function workerOf({ name }: Process): WorkerName | undefined {
+  return name === 'check' ? undefined : name
+}
+
+function by(process: Process, pass: number): Pick<Tick, 'worker' | 'process' | 'pass'> {
+  const worker = workerOf(process)
+  return worker
+    ? { worker, process: process.number, pass }
+    : { worker, process: undefined, pass: undefined }
+}
+
+function event(kind: Tick['kind'], text: string): Omit<Tick, 'tick'> {
+  const nobody = { worker: undefined, process: undefined, pass: undefined, at: undefined }
+  return {
+    kind,
+    text,
+    ...nobody,
+    outcome: undefined,
+    fault: undefined,
+    message: undefined,
+    results: undefined,
+  }
+}
+
+/** Two decisions are the same when they say the same. */
+export function isSame(one: Decision, other: Decision): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

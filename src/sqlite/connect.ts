@@ -1,0 +1,102 @@
+import type { Database, Statement } from 'sql.js'
+import { type Result, SqlError } from '../engine/steps'
+import type { Connection, PromptResult } from '../engine/storage'
+import type { Table, Value } from '../engine/values'
+import { readTables } from './read-tables'
+import { runScript } from './run-script'
+
+/**
+ * One connection to a disk. Invariants: `schema` is where the disk's tables are ('main' on the connection that made
+ * the file, 'disk' where it is attached); `isOpen` is true exactly while a transaction is open; every prepared
+ * statement is reset before `run` returns, so none holds a lock.
+ */
+export function connect(db: Database, schema: 'main' | 'disk'): Connection {
+  const prepared = new Map<string, Statement>()
+  let isOpen = false
+  let changesAtBegin = 0
+
+  function changes(): number {
+    return Number(db.exec('SELECT total_changes()')[0]?.values[0]?.[0])
+  }
+
+  function prepare(text: string): Statement {
+    let statement = prepared.get(text)
+    if (!statement) {
+      statement = db.prepare(text)
+      prepared.set(text, statement)
+    }
+    return statement
+  }
+
+  /** A BEGIN that is refused tells of an open transaction; one that works takes no lock and is undone. */
+  function probe(): boolean {
+    try {
+      db.run('BEGIN')
+    } catch {
+      return true
+    }
+    db.run('ROLLBACK')
+    return false
+  }
+
+  function run(text: string, params: readonly Value[] = []): Result {
+    let statement: Statement | undefined
+    try {
+      statement = prepare(text)
+      statement.bind([...params])
+      const rows: Value[][] = []
+      while (statement.step()) rows.push(statement.get())
+      const columns = statement.getColumnNames()
+      statement.reset()
+      if (/^\s*begin\b/i.test(text)) {
+        isOpen = true
+        changesAtBegin = changes()
+      } else if (/^\s*(commit|end|rollback)\b/i.test(text)) isOpen = false
+      return { columns, rows, changes: db.getRowsModified() }
+    } catch (error) {
+      statement?.reset()
+      const wasBusy = isBusy(error)
+      if (!wasBusy) isOpen = probe()
+      throw new SqlError(wordsOf(error), wasBusy)
+    }
+  }
+
+  function script(text: string): readonly PromptResult[] {
+    const before = changes()
+    const wasOpen = isOpen
+    const results = runScript(db, text)
+    isOpen = probe()
+    if (isOpen && !wasOpen) changesAtBegin = before
+    return results
+  }
+
+  function hasUncommitted(): boolean {
+    return isOpen && changes() > changesAtBegin
+  }
+
+  function tables(): readonly Table[] {
+    try {
+      return readTables(run, schema)
+    } catch (error) {
+      if (error instanceof SqlError) throw error
+      throw new SqlError(wordsOf(error), false)
+    }
+  }
+
+  function close(): void {
+    for (const statement of prepared.values()) statement.free()
+    prepared.clear()
+    db.close()
+  }
+
+  return { run, script, tables, isInTransaction: () => isOpen, hasUncommitted, close }
+}
+
+/** The library throws Error objects and, for some of its own complaints, plain strings. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function isBusy(error: unknown): boolean {
+  return wordsOf(error) === 'database is locked'
+}
