@@ -1,7 +1,7 @@
 import type { Process } from './process'
 import type { Program } from './program'
 import type { Scenario } from './scenario'
-import type { Schedule } from './schedule'
+import type { Decision, Planned, Schedule } from './schedule'
 import type { Connection, Sqlite } from './storage'
 import { MOST_TICKS, type Moment, type Tick, type Trace, type WorkerView } from './trace'
 import type { Table } from './values'
@@ -35,47 +35,52 @@ export function run(
 }
 
 function record(world: World, scenario: Scenario, schedule: Schedule): Trace {
-  const planned = new Map(schedule.map((entry) => [entry.tick, entry]))
   const moments: Moment[] = [momentOf(world, undefined)]
+  for (const made of ticks(world, schedule)) moments.push(momentOf(world, made))
+  const isCut = moments.length > MOST_TICKS
+  const end = isCut ? 'cut' : world.isBlocked() ? 'blocked' : 'finished'
+  return { scenario, schedule, moments, lines: [...world.lines], end }
+}
+
+/** The database file as it is committed at the moment `cursor` of a run. @throws ImpossibleSchedule */
+export function imageAt(
+  schedule: Schedule,
+  cursor: number,
+  { program, sqlite, image }: Means,
+): Uint8Array {
+  const world = new World(program, sqlite, image)
+  try {
+    const made = ticks(world, schedule)
+    for (let tick = 0; tick < cursor; tick += 1) made.next()
+    return world.disk.image()
+  } finally {
+    world.close()
+  }
+}
+
+/** Lets the world run: what is planned, and in between what usually happens, until nothing is left. */
+function* ticks(world: World, schedule: Schedule): Generator<Tick, void> {
+  const planned = new Map(schedule.map((entry) => [entry.tick, entry]))
   const last = schedule.at(-1)?.tick ?? -1
   for (let tick = 0; tick < MOST_TICKS; tick += 1) {
-    const decision = planned.get(tick)
-    if (!decision) {
-      const usual = world.usual()
-      if (!usual && tick <= last) throw impossible(last, 'the run is over before it')
-      if (!usual)
-        return traceOf(
-          world,
-          scenario,
-          schedule,
-          moments,
-          world.isBlocked() ? 'blocked' : 'finished',
-        )
-      moments.push(momentOf(world, world.apply(usual)))
-    } else {
-      const { tick: _, ...choice } = decision
-      const isPossible =
-        choice.kind === 'prompt' || world.choices().some((other) => isSame(other, choice))
-      if (!isPossible)
-        throw impossible(tick, `nothing of the kind "${choice.kind}" can happen there`)
-      moments.push(momentOf(world, world.apply(choice)))
-    }
+    const entry = planned.get(tick)
+    const decision = entry ? possible(world, entry) : world.usual()
+    if (decision) yield world.apply(decision)
+    else if (tick <= last) throw impossible(last, 'the run is over before it')
+    else return
   }
-  return traceOf(world, scenario, schedule, moments, 'cut')
+}
+
+/** What is planned for this tick, made sure of. @throws ImpossibleSchedule */
+function possible(world: World, { tick, ...decision }: Planned): Decision {
+  const isPossible =
+    decision.kind === 'prompt' || world.choices().some((other) => isSame(other, decision))
+  if (!isPossible) throw impossible(tick, `nothing of the kind "${decision.kind}" can happen there`)
+  return decision
 }
 
 function impossible(tick: number, why: string): ImpossibleSchedule {
   return new ImpossibleSchedule(`Step ${tick + 1} of this run is impossible: ${why}.`)
-}
-
-function traceOf(
-  world: World,
-  scenario: Scenario,
-  schedule: Schedule,
-  moments: readonly Moment[],
-  end: Trace['end'],
-): Trace {
-  return { scenario, schedule, moments, lines: [...world.lines], end }
 }
 
 function momentOf(world: World, made: Tick | undefined): Moment {

@@ -257,7 +257,18 @@ function event(kind: Tick['kind'], text: string): Omit<Tick, 'tick'> {
   }
 }
 
-/** Two decisions are the same when they say the same. */
+/** Two decisions are the same when they say the same, in whatever order their fields stand. */
 export function isSame(one: Decision, other: Decision): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return sayingOf(one) === sayingOf(other)
+}
+
+function sayingOf(decision: Decision): string {
+  const { kind, worker, fault, request, text } = {
+    worker: '',
+    fault: '',
+    request: '',
+    text: '',
+    ...decision,
+  }
+  return [kind, worker, fault, request, text].join('\n')
 }

@@ -4,6 +4,7 @@ import type { Connection, PromptResult } from '../engine/storage'
 import type { Table, Value } from '../engine/values'
 import { readTables } from './read-tables'
 import { runScript } from './run-script'
+import { wordsOf } from './words-of'
 
 /**
  * One connection to a disk. Invariants: `schema` is where the disk's tables are ('main' on the connection that made
@@ -90,11 +91,6 @@ export function connect(db: Database, schema: 'main' | 'disk'): Connection {
   }
 
   return { run, script, tables, isInTransaction: () => isOpen, hasUncommitted, close }
-}
-
-/** The library throws Error objects and, for some of its own complaints, plain strings. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function isBusy(error: unknown): boolean {

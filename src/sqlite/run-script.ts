@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'sql.js'
 import type { PromptResult } from '../engine/storage'
 import type { Value } from '../engine/values'
-import { wordsOf } from './connect'
+import { wordsOf } from './words-of'
 
 /** What one statement at the prompt may hand back; the rest is cut, and its note says so. */
 export const MOST_PROMPT_ROWS = 200

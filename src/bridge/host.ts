@@ -1,0 +1,43 @@
+import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
+import type { Sqlite } from '../engine/storage'
+import { openSqlite } from '../sqlite/open-sqlite'
+import { answer, isRefusal } from './answer'
+import type { Ask, Reply } from './protocol'
+
+/** Questions that come before SQLite is ready wait for it. */
+const sqlite = load()
+
+sqlite.then(
+  ({ version }) => tell({ kind: 'ready', sqliteVersion: version }),
+  (error: unknown) => tell({ kind: 'unable', message: wordsOf(error) }),
+)
+
+addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+  void handle(data)
+})
+
+async function handle(ask: Ask): Promise<void> {
+  const { id } = ask
+  try {
+    const answered = await answer(ask, await sqlite, (progress) =>
+      tell({ kind: 'progress', id, progress }),
+    )
+    tell({ kind: 'answer', id, answer: answered })
+  } catch (error) {
+    tell({ kind: isRefusal(error) ? 'refused' : 'broken', id, message: wordsOf(error) })
+  }
+}
+
+async function load(): Promise<Sqlite> {
+  const response = await fetch(wasmUrl)
+  if (!response.ok) throw new Error(`the WebAssembly file was answered with ${response.status}`)
+  return openSqlite(await response.arrayBuffer())
+}
+
+function tell(reply: Reply): void {
+  postMessage(reply)
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

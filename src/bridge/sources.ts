@@ -1,0 +1,17 @@
+/** The text of every program file, as it is run, with each line's highlighted HTML; by file name. */
+const modules = import.meta.glob<{ text: string; lines: readonly string[] }>('../programs/*.ts', {
+  query: '?shiki',
+  import: 'default',
+  eager: true,
+})
+
+export interface Source {
+  readonly text: string
+  readonly lines: readonly string[]
+}
+
+export const sources: ReadonlyMap<string, Source> = new Map(
+  Object.entries(modules)
+    .filter(([path]) => !/-program\.ts$|\/index\.ts$|\.test\.ts$/.test(path))
+    .map(([path, source]) => [path.slice(path.lastIndexOf('/') + 1), source]),
+)

@@ -1,0 +1,42 @@
+import { openSqlite } from '../sqlite/open-sqlite'
+import { crashReport, jsonReport, printedLines } from './lab'
+import { WrongWords } from './wrong-words'
+
+const USAGE =
+  'Expected nothing, --json, --crash-before K --json, explore …, or replay REPORT-OR-LINK.'
+
+/** Runs the lab in a terminal. The answer is the exit code: 0, 1 where a replay differs, 2 for wrong words. */
+export async function main(words: readonly string[]): Promise<number> {
+  try {
+    return await obey(words)
+  } catch (error) {
+    if (!(error instanceof WrongWords)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 2
+  }
+}
+
+async function obey([first, ...rest]: readonly string[]): Promise<number> {
+  switch (first) {
+    case undefined:
+      return say(printedLines(await openSqlite()).join('\n'))
+    case '--json':
+      if (rest.length === 0) return say(JSON.stringify(jsonReport(await openSqlite())))
+      if (rest[0] === '--crash-before' && rest.length === 2) return crash(rest[1])
+      throw new WrongWords(`${USAGE} "${rest[0]}" does not go with --json.`)
+    case '--crash-before':
+      if (rest[1] === '--json' && rest.length === 2) return crash(rest[0])
+      throw new WrongWords('Expected --crash-before K --json, with K the number of a statement.')
+    default:
+      throw new WrongWords(`${USAGE} "${first}" is none of them.`)
+  }
+}
+
+async function crash(word: string | undefined): Promise<number> {
+  return say(JSON.stringify(crashReport(await openSqlite(), word ?? '')))
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text}\n`)
+  return 0
+}
