@@ -1,20 +1,61 @@
 import mdx from '@mdx-js/rollup'
 import react from '@vitejs/plugin-react'
 import gfm from 'remark-gfm'
+import type { PluginOption, UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { contentPolicy } from './src/build/content-policy'
+import { offline } from './src/build/offline'
+import { prerender } from './src/build/prerender'
 import { programLines } from './src/build/program-lines'
 import { shikiLines } from './src/build/shiki-lines'
+import { singleFile } from './src/build/single-file'
 
-export default defineConfig({
+/** What turns our source into plain modules, whoever runs them: the page, the host, Node. */
+function source(): PluginOption[] {
+  return [programLines(), shikiLines(), { enforce: 'pre', ...mdx({ remarkPlugins: [gfm] }) }]
+}
+
+function page(): PluginOption[] {
+  return [...source(), react({ include: /\.(mdx|tsx?|jsx?)$/ }), prerender(source)]
+}
+
+/** `vite build`: the static folder. */
+const site: UserConfig = { plugins: [page(), contentPolicy(), offline()] }
+
+/** `vite build --mode single`: the same in one file. A module worker cannot be inlined there, a classic one can. */
+const single: UserConfig = {
+  plugins: [page(), singleFile()],
+  resolve: {
+    alias: [
+      {
+        find: /.*\/make-host$/,
+        replacement: new URL('./src/bridge/make-host.inline.ts', import.meta.url).pathname,
+      },
+    ],
+  },
+  worker: { format: 'iife', plugins: source },
+  build: { emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 100_000_000 },
+}
+
+/** `vite build --mode lab`: the terminal's program for Node, kept beside the installed packages. */
+const lab: UserConfig = {
+  plugins: [source()],
+  build: {
+    ssr: 'src/cli/main.ts',
+    outDir: 'node_modules/.cache/halfway',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    minify: false,
+  },
+}
+
+const OUTPUTS: Record<string, UserConfig> = { single, lab }
+
+export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [
-    programLines(),
-    shikiLines(),
-    { enforce: 'pre', ...mdx({ remarkPlugins: [gfm] }) },
-    react({ include: /\.(mdx|tsx?|jsx?)$/ }),
-  ],
   optimizeDeps: { include: ['sql.js'] },
-  worker: { format: 'es', plugins: () => [programLines(), shikiLines()] },
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  worker: { format: 'es', plugins: source },
+  ...(OUTPUTS[mode] ?? site),
+  build: { target: 'es2022', modulePreload: { polyfill: false }, ...OUTPUTS[mode]?.build },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
-})
+}))

@@ -12,8 +12,8 @@ function fingerprint() {
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true }).map((name) => `src/${name}`)
   const hash = createHash('sha256')
   for (const name of ['package-lock.json', 'vite.config.ts', ...sources.sort()]) {
-    const { size, mtimeMs } = statSync(join(ROOT, name))
-    hash.update(`${name} ${size} ${mtimeMs}\n`)
+    const file = statSync(join(ROOT, name), { throwIfNoEntry: false })
+    hash.update(`${name} ${file?.size} ${file?.mtimeMs}\n`)
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -21,8 +21,10 @@ function fingerprint() {
 /** Builds beside the cache and moves the folder in whole, so that two starts at once never meet half a program. */
 async function buildInto(folder) {
   const { build } = await import('vite')
-  rmSync(CACHE, { recursive: true, force: true })
   mkdirSync(CACHE, { recursive: true })
+  for (const old of readdirSync(CACHE)) {
+    if (!old.startsWith('building-')) rmSync(join(CACHE, old), { recursive: true, force: true })
+  }
   const outDir = mkdtempSync(join(CACHE, 'building-'))
   await build({ root: ROOT, mode: 'lab', logLevel: 'error', build: { outDir } })
   try {

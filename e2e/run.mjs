@@ -1,0 +1,8 @@
+// Runs one of the TypeScript programs of this folder (`node e2e/run.mjs sizes`); Node 20 needs Vite to read them.
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const [name, ...words] = process.argv.slice(2)
+const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
+process.exit(await module.main(words))
