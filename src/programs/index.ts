@@ -1,7 +1,9 @@
 import type { Program } from '../engine/program'
 import type { Scenario } from '../engine/scenario'
 import { boundaryProgram } from './boundary-program'
+import { claimsProgram } from './claims-program'
 import { labProgram } from './lab-program'
+import { providerProgram } from './provider-program'
 import { serviceProgram } from './service-program'
 
 /** The code and the first disk of a scenario. */
@@ -13,7 +15,9 @@ export function programOf(scenario: Scenario): Program {
       return boundaryProgram(scenario)
     case 'service':
       return serviceProgram(scenario)
-    default:
-      throw new Error(`no program ${scenario.program}`)
+    case 'provider':
+      return providerProgram(scenario)
+    case 'claims':
+      return claimsProgram(scenario)
   }
 }
