@@ -15,8 +15,11 @@ function source(): PluginOption[] {
   return [programLines(), shikiLines(), { enforce: 'pre', ...mdx({ remarkPlugins: [gfm] }) }]
 }
 
+/** The lesson as a page of text. */
+const READING = new URL('./src/app/render-reading.tsx', import.meta.url).pathname
+
 function page(): PluginOption[] {
-  return [...source(), react({ include: /\.(mdx|tsx?|jsx?)$/ }), prerender(source)]
+  return [...source(), react({ include: /\.(mdx|tsx?|jsx?)$/ }), prerender(READING, source)]
 }
 
 /** `vite build`: the static folder. */

@@ -34,7 +34,11 @@ function usualPlaces(): string[] {
     )
   }
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-  return [...names.map((name) => `/usr/bin/${name}`), '/opt/google/chrome/chrome', '/snap/bin/chromium']
+  return [
+    ...names.map((name) => `/usr/bin/${name}`),
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+  ]
 }
 
 /** A browser that is there may still lack libraries: it counts when it has started once. */
@@ -78,7 +82,14 @@ async function fromNpm(): Promise<string | undefined> {
   const folder = resolve('node_modules/.cache/e2e-browser')
   const name = '@sparticuz/chromium'
   const entry = join(folder, 'node_modules', name, 'package.json')
-  const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock', `${name}@153.0.0`]
+  const install = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-package-lock',
+    `${name}@153.0.0`,
+  ]
   if (!existsSync(entry) && !runs('npm', install)) return undefined
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${Number(process.versions.node.split('.')[0]) >= 22 ? 22 : 20}.x`
   const module: { default: { executablePath(): Promise<string> } } = await import(

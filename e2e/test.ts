@@ -14,7 +14,9 @@ interface Count {
 export async function main(): Promise<number> {
   mkdirSync('node_modules/.cache', { recursive: true })
   process.env.CHROMIUM_PATH = await findChromium()
-  console.log(`Chromium: ${process.env.CHROMIUM_PATH}. Firefox: ${findFirefox() ?? 'none, left out'}.`)
+  console.log(
+    `Chromium: ${process.env.CHROMIUM_PATH}. Firefox: ${findFirefox() ?? 'none, left out'}.`,
+  )
   const counts = [
     check('types', 'tsc', ['--noEmit', '-p', '.']),
     check('lint', 'biome', ['ci', '--error-on-warnings']),
@@ -54,7 +56,11 @@ function promises(): Count {
 interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
-  readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly stats?: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+  }
 }
 
 /** What a runner's report says; a runner that fails without a failed test has failed all the same. */

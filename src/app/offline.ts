@@ -8,7 +8,12 @@ export function registerOffline(onNewVersion: (apply: () => void) => void): void
   if (!container || !import.meta.env.PROD) return
   const start = async () => watch(container, await container.register('./sw.js'), onNewVersion)
   const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  later(() => void start().catch((error: unknown) => console.info('Halfway works online only here:', error)))
+  later(
+    () =>
+      void start().catch((error: unknown) =>
+        console.info('Halfway works online only here:', error),
+      ),
+  )
 }
 
 /** The lab as one file: no server, no second file beside it. */

@@ -1,6 +1,6 @@
-import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
 import type { Sqlite } from '../engine/storage'
 import { openSqlite } from '../sqlite/open-sqlite'
+import { wasmUrl } from '../sqlite/wasm-url'
 import { answer, isRefusal } from './answer'
 import type { Ask, Reply } from './protocol'
 

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /** What the built page may do: nothing from elsewhere, no inline script or style; WebAssembly for SQLite. */
-const SITE_POLICY = policy({ script: "'self'", style: "'self'", worker: "'self'", connect: "'self'", files: "'self'" })
+const SITE_POLICY = policy({
+  script: "'self'",
+  style: "'self'",
+  worker: "'self'",
+  connect: "'self'",
+  files: "'self'",
+})
 
 /** Puts the policy into the built page, before anything it governs. The single file gets its own, by hashes. */
 export function contentPolicy(): Plugin {
@@ -23,7 +29,13 @@ export function withHashPolicy(html: string): string {
   return withPolicy(html, policy({ ...own, worker: 'blob:', connect: 'data:', files: 'data:' }))
 }
 
-function policy(from: { script: string; style: string; worker: string; connect: string; files: string }): string {
+function policy(from: {
+  script: string
+  style: string
+  worker: string
+  connect: string
+  files: string
+}): string {
   return [
     "default-src 'none'",
     `script-src ${from.script} 'wasm-unsafe-eval'`,
@@ -40,7 +52,8 @@ function policy(from: { script: string; style: string; worker: string; connect: 
 
 function withPolicy(html: string, content: string): string {
   const charset = /<meta charset="utf-8" ?\/?>/
-  if (!charset.test(html)) throw new Error('index.html must declare its charset: the content policy stands after it.')
+  if (!charset.test(html))
+    throw new Error('index.html must declare its charset: the content policy stands after it.')
   return html.replace(
     charset,
     (meta) => `${meta}\n    <meta http-equiv="Content-Security-Policy" content="${content}" />`,

@@ -29,13 +29,13 @@ function highlight(text: string): string[] {
     line
       .map((token) => {
         const kind = /--ink-token-([a-z-]+)/.exec(token.color ?? '')?.[1]
-        const words = escape(token.content)
+        const words = escaped(token.content)
         return kind ? `<span class="ink-${kind}">${words}</span>` : words
       })
       .join(''),
   )
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,9 +1,9 @@
-import type { Plugin } from 'vite'
+import type { PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { withHashPolicy } from './content-policy'
 
 /** The whole lab as `halfway.html`: scripts, styles, fonts, the host and SQLite inside, to be opened by a double click. */
-export function singleFile(): Plugin[] {
+export function singleFile(): PluginOption[] {
   return [
     viteSingleFile({ removeViteModuleLoader: true }),
     {
@@ -11,7 +11,8 @@ export function singleFile(): Plugin[] {
       enforce: 'post',
       generateBundle(_, bundle) {
         const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('The single file is made of index.html, and the build has none.')
+        if (page?.type !== 'asset')
+          throw new Error('The single file is made of index.html, and the build has none.')
         const html = withHashPolicy(withoutLinks(String(page.source)))
         for (const name of Object.keys(bundle)) delete bundle[name]
         this.emitFile({ type: 'asset', fileName: 'halfway.html', source: html })

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/** The architecture: a folder, and the folders it may import from. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'main.tsx': ['app'],
+  app: ['panes', 'player', 'bridge', 'chapters', 'engine'],
+  panes: ['player', 'engine'],
+  player: ['engine'],
+  bridge: ['sqlite', 'chapters', 'programs', 'engine'],
+  chapters: ['programs', 'engine'],
+  programs: ['engine'],
+  sqlite: ['engine'],
+  cli: ['sqlite', 'chapters', 'programs', 'engine'],
+  engine: [],
+  build: [],
+}
+/** Within the bridge only the host, which lives in the other thread, may know SQLite. */
+const MAY_KNOW_SQLITE = /^(sqlite|cli)\/|^bridge\/host\.ts$/
+const VAGUE = /(^|\/)(utils?|helpers?|common|lib|hooks|types|shared|misc)(\/|\.tsx?$)/
+const TOOLS = /^(react|react-dom|node:.*|vite|vitest|fast-check|virtual:.*)$/
+
+const SRC = import.meta.dirname
+const files = readdirSync(SRC, { recursive: true })
+  .map((name) => String(name).replaceAll('\\', '/'))
+  .filter((name) => /\.(tsx?|mdx|mjs|css)$/.test(name) && name !== 'architecture.test.ts')
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const folderOf = (file: string) => file.split('/')[0] ?? file
+
+/** Every module a file names: imports, re-exports, `import()` and `new URL(…, import.meta.url)`. */
+function namesIn(file: string): string[] {
+  const code = readFileSync(join(SRC, file), 'utf8')
+  const urls = [...code.matchAll(/new URL\(\s*'([^']+\.\w+)',\s*import\.meta\.url/g)].map(
+    ([, url]) => url ?? '',
+  )
+  const lines = /^(?:import|export)\b.* from '([^']+)'/gm
+  if (!/\.(tsx?|mjs)$/.test(file)) return [...code.matchAll(lines)].map(([, name]) => name ?? '')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
+  const requests = [
+    ...staticImports.map((found) => found.moduleRequest),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => entry.moduleRequest ?? []),
+    ),
+    ...dynamicImports.map((found) => found.moduleRequest),
+  ]
+  return [
+    ...requests.map(({ start, end }) => code.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
+    ...urls,
+  ]
+}
+
+const imports = files.flatMap((file) =>
+  namesIn(file).map((name) => {
+    const isOurs = name.startsWith('.')
+    const path = isOurs ? relative(SRC, join(SRC, dirname(file), name)).replaceAll('\\', '/') : name
+    const pack = path
+      .split('/')
+      .slice(0, path.startsWith('@') ? 2 : 1)
+      .join('/')
+    return { file, isOurs, path, to: isOurs ? folderOf(path) : pack }
+  }),
+)
+const ours = imports.filter(({ isOurs }) => isOurs)
+
+test('there are files to judge, in the folders of the table', () => {
+  expect(ours.length).toBeGreaterThan(50)
+  expect(files.filter((file) => !(folderOf(file) in MAY_IMPORT))).toEqual([])
+})
+
+test('a folder imports only what the table allows', () => {
+  const isAllowed = ({ file, to }: (typeof ours)[number]) =>
+    to === folderOf(file) || MAY_IMPORT[folderOf(file)]?.includes(to)
+  expect(ours.filter((found) => !isTest(found.file) && !isAllowed(found))).toEqual([])
+})
+
+test('only the host of the bridge knows SQLite', () => {
+  const strays = ours.filter(
+    ({ file, to }) => to === 'sqlite' && !isTest(file) && !MAY_KNOW_SQLITE.test(file),
+  )
+  expect(strays).toEqual([])
+})
+
+test('no module but a test imports a test', () => {
+  expect(ours.filter(({ file, path }) => /\.test$/.test(path) && !isTest(file))).toEqual([])
+})
+
+test('a package is known to one folder', () => {
+  const packages = imports.filter(
+    ({ file, isOurs, to }) => !isOurs && !isTest(file) && !TOOLS.test(to),
+  )
+  const foldersOf = (name: string) =>
+    new Set(packages.filter(({ to }) => to === name).map(({ file }) => folderOf(file)))
+  const shared = packages.filter(({ to }) => foldersOf(to).size > 1)
+  expect(shared).toEqual([])
+})
+
+test('no folder or file is a drawer for everything', () => {
+  expect(files.filter((file) => VAGUE.test(file))).toEqual([])
+})
