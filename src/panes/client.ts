@@ -5,6 +5,14 @@ import type { Trace } from '../engine/trace'
 /** What panes ask of the host; the bridge's client fits it. A pane that needs one more question adds it here. */
 export interface StageClient {
   run(ask: { readonly scenario: Scenario; readonly schedule: Schedule }): Promise<Trace>
+  /** The database file as it is committed at a moment. */
+  image(ask: {
+    readonly scenario: Scenario
+    readonly schedule: Schedule
+    readonly cursor: number
+  }): Promise<Uint8Array>
+  /** Ends whatever the host is doing; nothing is lost. */
+  stop(): void
 }
 
 /** Words the learner wrote and choices they made, kept in this browser where it allows that. */

@@ -3,7 +3,7 @@ import { type ShownRow, type ShownTable, shownLedger, shownTables } from './chan
 import { wordOf } from './transcript'
 
 /** One short sentence for what a tick did: the step, and what it changed on the disk. */
-export function describe(before: Moment | undefined, after: Moment): string {
+export function sayStep(before: Moment | undefined, after: Moment): string {
   const tick = after.made
   if (!tick) return 'Start of the run: nothing has happened yet.'
   const rows = shownTables(after, before).flatMap(rowWords)

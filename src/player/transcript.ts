@@ -4,12 +4,16 @@ import type { Value } from '../engine/values'
 
 /** One line of the console up to the cursor. print: the program's own words, exactly. */
 export interface TranscriptLine {
+  /** Its place in the whole transcript, counted from 0. */
+  readonly number: number
   readonly kind: 'print' | 'error' | 'prompt' | 'result'
   readonly text: string
 }
 
+type Words = Omit<TranscriptLine, 'number'>
+
 export function transcriptOf(trace: Trace, cursor: number): readonly TranscriptLine[] {
-  const lines: TranscriptLine[] = []
+  const lines: Words[] = []
   let printed = 0
   for (const moment of trace.moments.slice(0, cursor + 1)) {
     if (moment.made?.kind === 'prompt')
@@ -18,20 +22,20 @@ export function transcriptOf(trace: Trace, cursor: number): readonly TranscriptL
       lines.push({ kind, text })
     printed = moment.lines
   }
-  return lines
+  return lines.map((line, number) => ({ number, ...line }))
 }
 
-function promptLines(text: string, results: readonly PromptResult[]): readonly TranscriptLine[] {
+function promptLines(text: string, results: readonly PromptResult[]): readonly Words[] {
   const typed = text
     .split('\n')
     .map((line, index) => `${index === 0 ? 'sqlite> ' : '   ...> '}${line}`)
   return [
-    ...typed.map((line): TranscriptLine => ({ kind: 'prompt', text: line })),
+    ...typed.map((line): Words => ({ kind: 'prompt', text: line })),
     ...results.flatMap(resultLines),
   ]
 }
 
-function resultLines(result: PromptResult): readonly TranscriptLine[] {
+function resultLines(result: PromptResult): readonly Words[] {
   switch (result.kind) {
     case 'error':
       return [{ kind: 'error', text: `Error: ${result.message}` }]

@@ -1,0 +1,63 @@
+import type { Place } from '../engine/steps'
+import type { Source } from './code-pane'
+import styles from './code-pane.module.css'
+import { type Ink, inkOf } from './ink'
+
+/** Where a worker stands in the code. */
+export interface Marker extends Place {
+  readonly label: string | undefined
+  /** It moves next where nobody decides otherwise. */
+  readonly isNext: boolean
+  readonly isWaiting: boolean
+}
+
+export function CodeLines({
+  source,
+  markers,
+}: {
+  readonly source: Source
+  readonly markers: readonly Marker[]
+}) {
+  return (
+    <ol className={styles.lines}>
+      {source.lines.map((html, index) => {
+        const number = index + 1
+        const here = markers.filter(({ line, lastLine }) => line <= number && number <= lastLine)
+        const first = here.find(({ line }) => line === number)
+        const isCurrent = first !== undefined && (first.isNext || markers[0] === first)
+        return (
+          // The number is the line's only identity: a source never changes while it is shown.
+          <li
+            key={number}
+            data-marked={here.length > 0 || undefined}
+            data-next={here.some(({ isNext }) => isNext) || undefined}
+            {...(isCurrent && { 'aria-current': 'step' })}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {number}
+            </span>
+            <code>{html === '' ? ' ' : inkOf(html).map(inked)}</code>
+            {here
+              .filter(({ label, line }) => label !== undefined && line === number)
+              .map(({ label, isWaiting }) => (
+                <span key={label} className={styles.worker} data-worker={label}>
+                  {label}
+                  {isWaiting && ' waits for the lock'}
+                </span>
+              ))}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function inked({ start, kind, text }: Ink) {
+  return kind ? (
+    <span key={start} className={kind}>
+      {text}
+    </span>
+  ) : (
+    text
+  )
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Moment, Trace } from '../engine/trace'
+import { CodeLines, type Marker } from './code-lines'
+import styles from './code-pane.module.css'
+
+/** A module of the program, as the build highlighted it. */
+export interface Source {
+  readonly text: string
+  /** One line of HTML each, made by the build from our own source: classes, no script, no style. */
+  readonly lines: readonly string[]
+}
+
+/** A long file is scrolled by keyboard. */
+const FOCUSABLE = { tabIndex: 0 }
+
+/** The source that is running, with the line that is about to run. It follows the run from file to file. */
+export function CodePane({
+  trace,
+  moment,
+  sources,
+}: {
+  readonly trace: Trace
+  readonly moment: Moment
+  readonly sources: ReadonlyMap<string, Source>
+}) {
+  const files = filesOf(trace)
+  const markers = markersOf(moment)
+  const running = markers[0]?.file ?? moment.made?.at?.file ?? files[0]
+  const [picked, setPicked] = useState<{ readonly file: string; readonly at: Moment }>()
+  // A file picked by hand stays until the next move.
+  const file = picked?.at === moment && files.includes(picked.file) ? picked.file : running
+  const list = useRef<HTMLDivElement>(null)
+  const source = file === undefined ? undefined : sources.get(file)
+
+  useEffect(() => {
+    if (list.current && markers.some((marker) => marker.file === file)) showMarked(list.current)
+  }, [file, markers])
+
+  return (
+    <section className={styles.pane} aria-label="Code">
+      <div className={styles.tabs} role="tablist" aria-label="Files" onKeyDown={moveAlongTabs}>
+        {files.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={name === file}
+            tabIndex={name === file ? 0 : -1}
+            onClick={() => setPicked({ file: name, at: moment })}
+          >
+            {name}
+          </button>
+        ))}
+        <span className={styles.about}>the code that is running</span>
+      </div>
+      <div
+        ref={list}
+        className={styles.scroll}
+        role="tabpanel"
+        aria-label={file ?? 'no file'}
+        {...FOCUSABLE}
+      >
+        {source && (
+          <CodeLines source={source} markers={markers.filter((marker) => marker.file === file)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The modules in which the run's steps are written, in the order it first reaches them. */
+function filesOf(trace: Trace): readonly string[] {
+  const places = trace.moments.flatMap(({ workers }) => workers.map(({ next }) => next?.at?.file))
+  return [...new Set(places)].filter((file) => file !== undefined)
+}
+
+/** Where each worker stands; the one that would move on its own comes first. */
+function markersOf(moment: Moment): readonly Marker[] {
+  const usual = moment.choices[0]
+  const mover = usual?.kind === 'step' ? usual.worker : undefined
+  const isAlone = moment.workers.filter(({ name }) => name !== 'check').length === 1
+  const markers = moment.workers.flatMap(({ name, next, state }): Marker[] =>
+    next?.at
+      ? [
+          {
+            ...next.at,
+            label: isAlone ? undefined : name,
+            isNext: name === mover,
+            isWaiting: state === 'waiting',
+          },
+        ]
+      : [],
+  )
+  return markers.sort((a, b) => Number(b.isNext) - Number(a.isNext))
+}
+
+function showMarked(list: HTMLElement): void {
+  const line = list.querySelector('[aria-current="step"]')
+  if (!(line instanceof HTMLElement)) return
+  // Scrolls this pane alone; scrollIntoView would move the page of a phone as well.
+  const margin = line.offsetHeight * 2
+  const top = line.offsetTop - margin
+  const bottom = line.offsetTop + line.offsetHeight + margin
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+}
+
+function moveAlongTabs(event: KeyboardEvent<HTMLElement>): void {
+  const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (move === 0) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const here = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+  const tab = tabs[(here + move + tabs.length) % tabs.length]
+  event.preventDefault()
+  event.stopPropagation()
+  tab?.click()
+  tab?.focus()
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Trace } from '../engine/trace'
+import { transcriptOf } from '../player/transcript'
+import styles from './console-pane.module.css'
+import type { ConsoleTerminal } from './terminal'
+
+/**
+ * The worker's console. The log holds the program's own lines and is what is read aloud and tested; the terminal
+ * shows the same, with errors and the learner's SQL between. `children`: the prompt, where one is offered.
+ */
+export function ConsolePane({
+  trace,
+  cursor,
+  onCopy,
+  children,
+}: {
+  readonly trace: Trace
+  readonly cursor: number
+  onCopy(text: string): void
+  readonly children?: ReactNode
+}) {
+  const lines = transcriptOf(trace, cursor)
+  const printed = lines.filter(({ kind }) => kind === 'print')
+  const others = lines.filter(({ kind }) => kind !== 'print')
+  const host = useRef<HTMLDivElement>(null)
+  const terminal = useTerminal(host)
+
+  useEffect(() => terminal?.show(lines))
+
+  return (
+    <section className={styles.pane} aria-label="Console">
+      <header>
+        <h2>Console</h2>
+        <button
+          type="button"
+          onClick={() => onCopy(printed.map(({ text }) => `${text}\n`).join(''))}
+        >
+          Copy output
+        </button>
+      </header>
+      <div className={styles.screen}>
+        <div ref={host} className={styles.terminal} aria-hidden="true" />
+        <div className={terminal ? 'unseen' : styles.plain}>
+          <div role="log" aria-label="Console output">
+            {printed.map(({ number, text }) => (
+              <div key={number}>{text}</div>
+            ))}
+          </div>
+          {others.length > 0 && (
+            <section aria-label="Console messages">
+              {others.map(({ number, text }) => (
+                <div key={number}>{text}</div>
+              ))}
+            </section>
+          )}
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The terminal is 70 kB: it comes when the console is in sight and the page has nothing better to do. */
+function useTerminal(host: { readonly current: HTMLElement | null }): ConsoleTerminal | undefined {
+  const [terminal, setTerminal] = useState<ConsoleTerminal>()
+  useEffect(() => {
+    const element = host.current
+    if (!element) return undefined
+    let opened: ConsoleTerminal | undefined
+    let isOver = false
+    async function open(target: HTMLElement) {
+      const { openTerminal } = await import('./terminal')
+      if (isOver) return
+      opened = openTerminal(target)
+      setTerminal(opened)
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      // Without the terminal the plain log stays in sight and nothing is missing.
+      whenIdle(() => open(element).catch(() => undefined))
+    })
+    observer.observe(element)
+    return () => {
+      isOver = true
+      observer.disconnect()
+      opened?.close()
+      setTerminal(undefined)
+    }
+  }, [host])
+  return terminal
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 300)
+}

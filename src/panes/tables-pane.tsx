@@ -1,0 +1,43 @@
+import { shownLedger, shownTables } from '../player/changes'
+import type { StageProps } from './pane'
+import { RowsTable } from './rows-table'
+import styles from './tables-pane.module.css'
+
+/** The disk at the cursor: what is committed, and what one open transaction would make of it. */
+export function TablesPane({
+  moment,
+  before,
+  evidence,
+}: Pick<StageProps, 'moment' | 'before'> & {
+  /** Cells that settle a prediction, as `table/key/column`. */
+  readonly evidence: readonly string[]
+}) {
+  const ledger = shownLedger(moment, before)
+  const owner = ownerOf(moment)
+  return (
+    <section className={styles.pane} aria-label="Tables">
+      {shownTables(moment, before).map((table) => (
+        <RowsTable
+          key={table.name}
+          table={table}
+          note={owner ? `on disk, and ${owner}` : 'on disk'}
+          evidence={evidence}
+        />
+      ))}
+      {ledger && (
+        <RowsTable
+          table={{ ...ledger, name: 'effects' }}
+          note="at the provider, out of the worker's sight"
+          evidence={evidence}
+        />
+      )}
+    </section>
+  )
+}
+
+function ownerOf(moment: StageProps['moment']): string | undefined {
+  const worker = moment.workers.find(({ view }) => view)
+  const isAlone = moment.workers.filter(({ name }) => name !== 'check').length === 1
+  if (worker) return isAlone ? 'this transaction' : `worker ${worker.name}'s transaction`
+  return moment.prompt.view ? 'your transaction' : undefined
+}

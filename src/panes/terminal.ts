@@ -1,0 +1,69 @@
+import { FitAddon } from '@xterm/addon-fit'
+import { Terminal } from '@xterm/xterm'
+import '@xterm/xterm/css/xterm.css'
+import type { TranscriptLine } from '../player/transcript'
+import { withStrictStyles } from './strict-styles'
+import { neutral } from './terminal-text'
+
+export interface ConsoleTerminal {
+  /** Shows exactly these lines; where they go on from what is shown, only the new ones are written. */
+  show(lines: readonly TranscriptLine[]): void
+  close(): void
+}
+
+/** Colours of the 256 palette alone: others become style attributes, which the content policy forbids. */
+const INK = {
+  print: '',
+  error: '\x1b[38;5;216m',
+  prompt: '\x1b[38;5;151m',
+  result: '\x1b[38;5;250m',
+} as const
+
+/** Opens the terminal in `host`. It is a picture for the eye: the log beside it is the one that is read aloud. */
+export function openTerminal(host: HTMLElement): ConsoleTerminal {
+  const style = getComputedStyle(host)
+  const terminal = new Terminal({
+    disableStdin: true,
+    cursorBlink: false,
+    cursorInactiveStyle: 'none',
+    convertEol: true,
+    scrollback: 5000,
+    fontFamily: style.fontFamily,
+    fontSize: Number.parseFloat(style.fontSize),
+    lineHeight: 1.3,
+    theme: { background: '#0000', foreground: style.color, selectionBackground: '#5a6375' },
+    allowTransparency: true,
+  })
+  const fit = new FitAddon()
+  terminal.loadAddon(fit)
+  terminal.attachCustomKeyEventHandler(() => false)
+  withStrictStyles(() => terminal.open(host))
+  if (terminal.textarea) terminal.textarea.tabIndex = -1
+
+  const observer = new ResizeObserver(() => {
+    const size = Number.parseFloat(getComputedStyle(host).fontSize)
+    if (size !== terminal.options.fontSize)
+      withStrictStyles(() => (terminal.options.fontSize = size))
+    fit.fit()
+  })
+  observer.observe(host)
+
+  let shown: readonly TranscriptLine[] = []
+  return {
+    show(lines) {
+      const isLonger = shown.every((line, index) => isSame(line, lines[index]))
+      if (!isLonger) terminal.reset()
+      const fresh = isLonger ? lines.slice(shown.length) : lines
+      for (const line of fresh) terminal.write(`${INK[line.kind]}${neutral(line.text)}\x1b[0m\r\n`)
+      shown = lines
+    },
+    close() {
+      observer.disconnect()
+      terminal.dispose()
+    },
+  }
+}
+
+function isSame(one: TranscriptLine, other: TranscriptLine | undefined): boolean {
+  return one.kind === other?.kind && one.text === other.text
+}
