@@ -1,4 +1,5 @@
 import type { Process } from './process'
+import { fateOf } from './rules'
 import type { StepFault } from './schedule'
 import { type Finding, type Reply, type Request, SqlError, type Step } from './steps'
 import type { Tick } from './trace'
@@ -58,21 +59,10 @@ function performSql(world: World, process: Process, step: StepOf<'sql'>): Outcom
 
 function deliver(world: World, request: Request, fault: StepFault | undefined): Reply {
   if (!world.provider) throw new Error('This scenario has no provider to send to.')
-  switch (fault) {
-    case undefined:
-      world.provider.accept(request)
-      return 'accepted'
-    case 'refused':
-      return 'refused'
-    case 'lost-ack':
-      world.provider.accept(request)
-      return 'no answer'
-    case 'late-request':
-      world.delay(request)
-      return 'no answer'
-    default:
-      return 'no answer'
-  }
+  const { reply, arrives } = fateOf(fault)
+  if (arrives === 'now') world.provider.accept(request)
+  if (arrives === 'later') world.delay(request)
+  return reply
 }
 
 function look(world: World, step: StepOf<'ask'>, fault: StepFault | undefined): Finding {

@@ -1,11 +1,12 @@
 import type { Process } from './process'
 import type { Program } from './program'
+import { isSame } from './rules'
 import type { Scenario } from './scenario'
 import type { Decision, Planned, Schedule } from './schedule'
 import type { Connection, Sqlite } from './storage'
 import { MOST_TICKS, type Moment, type Tick, type Trace, type WorkerView } from './trace'
 import type { Table } from './values'
-import { isSame, World, wordsOf } from './world'
+import { World, wordsOf } from './world'
 
 /** A decision that cannot be made at its tick, in one sentence. */
 export class ImpossibleSchedule extends Error {}

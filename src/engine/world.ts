@@ -2,11 +2,12 @@ import { perform } from './perform'
 import { Process } from './process'
 import type { Program } from './program'
 import { Provider } from './provider'
-import { type Actor, type Decision, SEND_FAULTS, type WorkerName } from './schedule'
+import { choicesIn, isPassDue, usualIn } from './rules'
+import type { Actor, Decision, WorkerName } from './schedule'
 import { expand, type Request, type Step } from './steps'
 import type { Disk, Sqlite } from './storage'
 import type { ConsoleLine, Tick } from './trace'
-import { type Table, tableNamed } from './values'
+import type { Table } from './values'
 
 /**
  * Everything there is: the disk, the worker processes, the provider, what is in flight, the clock, the console.
@@ -40,21 +41,16 @@ export class World {
 
   /** What could happen next: the undisturbed step first (where there is one), then other turns and every fault. */
   choices(): readonly Decision[] {
-    const usual = this.usual()
-    const possible = [
-      ...this.processes.flatMap(choicesOf),
-      ...this.inFlight.map(({ number }): Decision => ({ kind: 'land', request: number })),
-      ...(this.#canForget() ? [{ kind: 'key-forgotten' } as const] : []),
-    ]
-    return usual ? [usual, ...possible.filter((decision) => !isSame(decision, usual))] : possible
+    return choicesIn(this)
   }
 
   /** What happens where the schedule says nothing: the first worker that can move does; then late requests land. */
   usual(): Decision | undefined {
-    const ready = this.processes.find((process) => process.next && !process.isWaiting)
-    if (ready) return { kind: 'step', worker: ready.name }
-    const late = this.inFlight[0]
-    return late && !this.isBlocked() ? { kind: 'land', request: late.number } : undefined
+    return usualIn(this)
+  }
+
+  get hasKeys(): boolean {
+    return (this.provider?.keys().length ?? 0) > 0
   }
 
   isBlocked(): boolean {
@@ -159,7 +155,11 @@ export class World {
   /** Begins the passes that are due, and the check once every worker is through. */
   #settle(): void {
     for (const process of this.processes) {
-      if (isIdle(process) && process.name !== 'check' && this.#isPassDue(process)) {
+      if (
+        isIdle(process) &&
+        process.name !== 'check' &&
+        isPassDue(this.#program, process.passesMade, this.committed)
+      ) {
         process.begin(
           this.#program.pass({
             worker: process.name,
@@ -175,40 +175,6 @@ export class World {
       check.begin(this.#program.check())
     }
   }
-
-  #isPassDue(process: Process): boolean {
-    const { passes } = this.#program
-    if (process.passesMade === 0) return true
-    return passes === 'while pending' ? this.#isPending() : process.passesMade < passes
-  }
-
-  #isPending(): boolean {
-    const jobs = tableNamed(this.committed, 'jobs')
-    const status = jobs?.columns.indexOf('status') ?? -1
-    return jobs?.rows.some((row) => row[status] === 'pending') ?? false
-  }
-
-  /** A key can be forgotten where one is remembered and every worker stands before the first step of a pass, or idle. */
-  #canForget(): boolean {
-    return (
-      this.processes.every((process) => process.isAtStart) &&
-      (this.provider?.keys().length ?? 0) > 0
-    )
-  }
-}
-
-/** The possible decisions about one process. */
-function choicesOf({ name, next }: Process): Decision[] {
-  if (!next) return []
-  const step: Decision = { kind: 'step', worker: name }
-  if (name === 'check') return [step]
-  const faults =
-    next.kind === 'send' ? SEND_FAULTS : next.kind === 'ask' ? (['no-answer'] as const) : []
-  return [
-    step,
-    ...faults.map((fault): Decision => ({ ...step, fault })),
-    { kind: 'crash', worker: name },
-  ]
 }
 
 /** A step in words: its SQL with the values in place, the printed line, or what it asks of the provider. */
@@ -255,20 +221,4 @@ function event(kind: Tick['kind'], text: string): Omit<Tick, 'tick'> {
     message: undefined,
     results: undefined,
   }
-}
-
-/** Two decisions are the same when they say the same, in whatever order their fields stand. */
-export function isSame(one: Decision, other: Decision): boolean {
-  return sayingOf(one) === sayingOf(other)
-}
-
-function sayingOf(decision: Decision): string {
-  const { kind, worker, fault, request, text } = {
-    worker: '',
-    fault: '',
-    request: '',
-    text: '',
-    ...decision,
-  }
-  return [kind, worker, fault, request, text].join('\n')
 }

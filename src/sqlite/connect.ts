@@ -53,7 +53,7 @@ export function connect(db: Database, schema: 'main' | 'disk'): Connection {
         isOpen = true
         changesAtBegin = changes()
       } else if (/^\s*(commit|end|rollback)\b/i.test(text)) isOpen = false
-      return { columns, rows, changes: db.getRowsModified() }
+      return { columns, rows, changes: isChange(text) ? db.getRowsModified() : 0 }
     } catch (error) {
       statement?.reset()
       const wasBusy = isBusy(error)
@@ -91,6 +91,11 @@ export function connect(db: Database, schema: 'main' | 'disk'): Connection {
   }
 
   return { run, script, tables, isInTransaction: () => isOpen, hasUncommitted, close }
+}
+
+/** Only such a statement counts rows; after any other the library still tells the count of an earlier one. */
+function isChange(text: string): boolean {
+  return /^\s*(insert|update|delete|replace|with)\b/i.test(text)
 }
 
 function isBusy(error: unknown): boolean {
