@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import gfm from 'remark-gfm'
 import type { PluginOption, UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { contentPolicy } from './src/build/content-policy'
-import { offline } from './src/build/offline'
-import { prerender } from './src/build/prerender'
-import { programLines } from './src/build/program-lines'
-import { shikiLines } from './src/build/shiki-lines'
-import { singleFile } from './src/build/single-file'
+import { contentPolicy } from './src/build/content-policy.ts'
+import { offline } from './src/build/offline.ts'
+import { prerender } from './src/build/prerender.ts'
+import { programLines } from './src/build/program-lines.ts'
+import { shikiLines } from './src/build/shiki-lines.ts'
+import { singleFile } from './src/build/single-file.ts'
 
 /** What turns our source into plain modules, whoever runs them: the page, the host, Node. */
 function source(): PluginOption[] {
@@ -22,8 +22,11 @@ function page(): PluginOption[] {
   return [...source(), react({ include: /\.(mdx|tsx?|jsx?)$/ }), prerender(READING, source)]
 }
 
-/** `vite build`: the static folder. */
-const site: UserConfig = { plugins: [page(), contentPolicy(), offline()] }
+/** `vite build`: the static folder. Nothing is inlined: its policy knows files of its own only. */
+const site: UserConfig = {
+  plugins: [page(), contentPolicy(), offline()],
+  build: { assetsInlineLimit: 0 },
+}
 
 /** `vite build --mode single`: the same in one file. A module worker cannot be inlined there, a classic one can. */
 const single: UserConfig = {
@@ -52,13 +55,16 @@ const lab: UserConfig = {
   },
 }
 
-const OUTPUTS: Record<string, UserConfig> = { single, lab }
+function outputOf(mode: string): UserConfig {
+  if (mode === 'single') return single
+  return mode === 'lab' ? lab : site
+}
 
 export default defineConfig(({ mode }) => ({
   base: './',
   optimizeDeps: { include: ['sql.js'] },
   worker: { format: 'es', plugins: source },
-  ...(OUTPUTS[mode] ?? site),
-  build: { target: 'es2022', modulePreload: { polyfill: false }, ...OUTPUTS[mode]?.build },
+  ...outputOf(mode),
+  build: { target: 'es2022', modulePreload: { polyfill: false }, ...outputOf(mode).build },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 }))

@@ -21,9 +21,12 @@ export function contentPolicy(): Plugin {
 
 /** The same strictness for one file that holds everything: only the very scripts and styles that stand in it run. */
 export function withHashPolicy(html: string): string {
-  const hashes = (tag: 'script' | 'style') =>
-    [...html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
-      .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  // One pass over both: a script's own text may speak of style elements.
+  const elements = [...html.matchAll(/<(script|style)[^>]*>([\s\S]*?)<\/\1>/g)]
+  const hashes = (tag: string) =>
+    elements
+      .filter(([, name]) => name === tag)
+      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
       .join(' ')
   const own = { script: hashes('script'), style: hashes('style') }
   return withPolicy(html, policy({ ...own, worker: 'blob:', connect: 'data:', files: 'data:' }))
@@ -42,7 +45,7 @@ function policy(from: {
     `style-src ${from.style}`,
     `worker-src ${from.worker}`,
     `connect-src ${from.connect}`,
-    `img-src ${from.files} data: blob:`,
+    "img-src 'self' data: blob:",
     `font-src ${from.files}`,
     `manifest-src ${from.files}`,
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import type { PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
-import { withHashPolicy } from './content-policy'
+import { withHashPolicy } from './content-policy.ts'
 
 /** The whole lab as `halfway.html`: scripts, styles, fonts, the host and SQLite inside, to be opened by a double click. */
 export function singleFile(): PluginOption[] {
@@ -9,13 +9,17 @@ export function singleFile(): PluginOption[] {
     {
       name: 'single-file',
       enforce: 'post',
-      generateBundle(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset')
-          throw new Error('The single file is made of index.html, and the build has none.')
-        const html = withHashPolicy(withoutLinks(String(page.source)))
-        for (const name of Object.keys(bundle)) delete bundle[name]
-        this.emitFile({ type: 'asset', fileName: 'halfway.html', source: html })
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          const page = bundle['index.html']
+          if (page?.type !== 'asset') {
+            throw new Error('The single file is made of index.html, and the build has none.')
+          }
+          const source = withHashPolicy(withoutLinks(String(page.source)))
+          for (const name of Object.keys(bundle)) delete bundle[name]
+          this.emitFile({ type: 'asset', fileName: 'halfway.html', source })
+        },
       },
     },
   ]

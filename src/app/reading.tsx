@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { chapters } from '../chapters'
+import styles from './reading.module.css'
+
+/** The lesson as a page of text: before the scripts have run, without them, and where SQLite cannot load. */
+export function Reading({ children }: { readonly children?: ReactNode }) {
+  return (
+    <main className={styles.reading}>
+      <h1>Halfway</h1>
+      <p>When a process stops halfway through, what do we actually know?</p>
+      {children}
+      {chapters.map(({ id, title, minutes, Prose }) => (
+        <article key={id}>
+          <h2>{title}</h2>
+          <p className={styles.minutes}>{minutes} minutes</p>
+          <Prose />
+        </article>
+      ))}
+    </main>
+  )
+}
