@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import styles from './explain-pane.module.css'
+
+export interface Download {
+  readonly name: string
+  readonly about: string
+  /** Makes the files and hands them over. @throws Error with one sentence where that fails. */
+  save(): Promise<void>
+}
+
+/** What the learner takes away. */
+export function ExplainDownloads({ downloads }: { readonly downloads: readonly Download[] }) {
+  const [said, setSaid] = useState('')
+
+  async function start({ save }: Download) {
+    try {
+      await save()
+      setSaid('')
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (
+    <div className={styles.downloads}>
+      {downloads.map((download) => (
+        <div key={download.name}>
+          <button type="button" onClick={() => start(download)}>
+            {download.name}
+          </button>
+          <span>{download.about}</span>
+        </div>
+      ))}
+      <p role="status">{said}</p>
+    </div>
+  )
+}
