@@ -48,6 +48,31 @@ export class Provider {
       .rows.map(([key]) => String(key))
   }
 
+  /** How many effects each job has, for the jobs that have one. */
+  effects(): ReadonlyMap<string, number> {
+    const { rows } = this.#disk.owner.run(
+      'SELECT job_id, COUNT(*) FROM effects GROUP BY job_id ORDER BY job_id',
+    )
+    return new Map(rows.map(([job, count]) => [String(job), Number(count)]))
+  }
+
+  /** Makes it a provider that did so much and remembers these keys. For which attempts it did it is lost. */
+  restore(state: {
+    readonly effects: ReadonlyMap<string, number>
+    readonly keys: readonly string[]
+  }): void {
+    const { owner } = this.#disk
+    owner.run('BEGIN')
+    owner.run('DELETE FROM effects')
+    owner.run('DELETE FROM keys')
+    for (const [job, count] of state.effects) {
+      for (let made = 0; made < count; made += 1)
+        owner.run('INSERT INTO effects (job_id, attempt) VALUES (?, 0)', [job])
+    }
+    for (const key of state.keys) owner.run('INSERT INTO keys VALUES (?)', [key])
+    owner.run('COMMIT')
+  }
+
   close(): void {
     this.#disk.close()
   }

@@ -1,0 +1,139 @@
+import type { Program } from './program'
+import { type Memory, Numbers, type Recalled } from './search-memory'
+import { type Answer, SqlError } from './steps'
+import type { Connection, Disk, Sqlite } from './storage'
+import type { Table } from './values'
+
+/** What became of one statement. */
+export type Answered =
+  | { readonly isBusy: true }
+  | {
+      readonly isBusy: false
+      readonly recalled: Recalled
+      /** The number of the committed rows after it. */
+      readonly rows: number
+      readonly isOpen: boolean
+    }
+
+/**
+ * Runs the statements of the search on one real disk that is put into each world when a statement must run there:
+ * the committed rows are written back, and every open transaction's statements are run again on a connection of its
+ * own. The same rows, open transactions and statement have the same answer, so it is asked of SQLite once.
+ * Invariant: the disk's committed rows are those of `#realRows`.
+ */
+export class SearchStatements {
+  /** How many were asked for, and how many ran on SQLite anew. */
+  asked = 0
+  ran = 0
+  readonly #disk: Disk
+  readonly #connections: readonly Connection[]
+  readonly #rowNumbers = new Numbers()
+  readonly #rows: (readonly Table[])[] = []
+  readonly #recalled = new Map<string, Recalled>()
+  readonly #answers = new Map<string, Answered>()
+  readonly #isReusing: boolean
+  #realRows: number
+
+  constructor(program: Program, sqlite: Sqlite, isReusing: boolean) {
+    this.#isReusing = isReusing
+    this.#disk = sqlite.open()
+    this.#disk.owner.script(program.schema)
+    for (const { text, params } of program.seed) this.#disk.owner.run(text, params)
+    const { workers, check } = program
+    this.#connections = [...workers, ...(check ? ['check'] : [])].map(() => this.#disk.connect())
+    this.#realRows = this.#readRows()
+  }
+
+  /** The number of the rows before the first step, until a statement runs. */
+  get rows(): number {
+    return this.#realRows
+  }
+
+  rowsOf(number: number): readonly Table[] {
+    const tables = this.#rows[number]
+    if (!tables) throw new Error(`The search knows no rows ${number}.`)
+    return tables
+  }
+
+  recall(answer: Answer, error: string | undefined = undefined): Recalled {
+    const text = JSON.stringify([answer, error])
+    const known = this.#recalled.get(text)
+    if (known) return known
+    const recalled = { number: this.#recalled.size, answer, error }
+    this.#recalled.set(text, recalled)
+    return recalled
+  }
+
+  /** Runs the next statement of process number `index` in the world of these rows and memories. */
+  answer(rows: number, memories: readonly (Memory | undefined)[], index: number): Answered {
+    this.asked += 1
+    const transactions = memories.map((memory) => memory?.transactionNumber ?? -1)
+    const statement = memories[index]?.statementNumber
+    const key = `${rows} ${transactions.join(' ')} ${index} ${statement}`
+    const known = this.#isReusing ? this.#answers.get(key) : undefined
+    if (known) return known
+    this.#enter(rows, memories)
+    const answered = this.#run(memories, index)
+    this.#answers.set(key, answered)
+    return answered
+  }
+
+  close(): void {
+    this.#disk.close()
+  }
+
+  #run(memories: readonly (Memory | undefined)[], index: number): Answered {
+    const step = memories[index]?.next
+    const connection = this.#connections[index]
+    if (step?.kind !== 'sql' || !connection)
+      throw new Error('Only a statement can be run on SQLite.')
+    this.ran += 1
+    let recalled: Recalled
+    try {
+      recalled = this.recall(connection.run(step.text, step.params))
+    } catch (error) {
+      if (!(error instanceof SqlError)) throw error
+      if (error.busy) return { isBusy: true }
+      recalled = this.recall(undefined, error.message)
+    }
+    const isOpen = connection.isInTransaction()
+    if (!isOpen) this.#realRows = this.#readRows()
+    return { isBusy: false, recalled, rows: this.#realRows, isOpen }
+  }
+
+  /** Puts the disk into a world: ends what is open, writes the rows back, and runs each open transaction again. */
+  #enter(rows: number, memories: readonly (Memory | undefined)[]): void {
+    for (const connection of this.#connections) {
+      if (connection.isInTransaction()) connection.run('ROLLBACK')
+    }
+    if (this.#realRows !== rows) this.#writeRows(rows)
+    memories.forEach((memory, index) => {
+      for (const { text, params } of memory?.transaction ?? []) {
+        try {
+          this.#connections[index]?.run(text, params)
+        } catch (error) {
+          if (!(error instanceof SqlError)) throw error
+        }
+      }
+    })
+  }
+
+  #writeRows(number: number): void {
+    const { owner } = this.#disk
+    owner.run('BEGIN')
+    for (const { name, rows, columns } of this.rowsOf(number)) {
+      owner.run(`DELETE FROM "${name}"`)
+      const places = columns.map(() => '?').join(', ')
+      for (const row of rows) owner.run(`INSERT INTO "${name}" VALUES (${places})`, row)
+    }
+    owner.run('COMMIT')
+    this.#realRows = number
+  }
+
+  #readRows(): number {
+    const tables = this.#disk.committed()
+    const number = this.#rowNumbers.of(JSON.stringify(tables))
+    this.#rows[number] ??= tables
+    return number
+  }
+}
