@@ -28,10 +28,15 @@ export type Planned = Decision & { readonly tick: number }
 /** Every decision that is not the worker's, in the order of ticks, one a tick at most. */
 export type Schedule = readonly Planned[]
 
+/** The fault that a decision is, if it is one. */
+export function faultOf(decision: Decision): Fault | undefined {
+  if (decision.kind === 'crash' || decision.kind === 'key-forgotten') return decision.kind
+  return decision.kind === 'step' ? decision.fault : undefined
+}
+
 /** How much of a budget of faults a decision uses. A late request was paid for when it was sent. */
 export function costOf(decision: Decision): number {
-  if (decision.kind === 'crash' || decision.kind === 'key-forgotten') return 1
-  return decision.kind === 'step' && decision.fault ? 1 : 0
+  return faultOf(decision) ? 1 : 0
 }
 
 /** The schedule with `decision` at `tick`; what was planned from there on belonged to another future and is dropped. */

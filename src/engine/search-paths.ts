@@ -4,22 +4,30 @@ import type { SearchedWorld, Worlds } from './search'
 import type { History } from './search-types'
 import { numbered, standingOf } from './search-world'
 
-/** How many histories lead to each world: exact. They are counted along the edges, every world after those before it. */
-export function historiesTo({ list, to }: Worlds): readonly bigint[] {
+/** Every world, after all worlds that lead to it. */
+export function inOrder({ list, to }: Pick<Worlds, 'list' | 'to'>): readonly number[] {
   const missing = list.map(() => 0)
   for (const target of to) missing[target] = (missing[target] ?? 0) + 1
-  const counts: bigint[] = list.map((_, id) => (id === 0 ? 1n : 0n))
   const ready = [0]
-  let counted = 0
+  const order: number[] = []
   for (let id = ready.pop(); id !== undefined; id = ready.pop()) {
-    counted += 1
+    order.push(id)
     for (const target of edgesOf({ list, to }, id)) {
-      counts[target] = (counts[target] ?? 0n) + (counts[id] ?? 0n)
       missing[target] = (missing[target] ?? 0) - 1
       if (missing[target] === 0) ready.push(target)
     }
   }
-  if (counted < list.length) throw new Error('A world of this search leads back to itself.')
+  if (order.length < list.length) throw new Error('A world of this search leads back to itself.')
+  return order
+}
+
+/** How many histories lead to each world: exact. */
+export function historiesTo(worlds: Worlds): readonly bigint[] {
+  const counts: bigint[] = worlds.list.map((_, id) => (id === 0 ? 1n : 0n))
+  for (const id of inOrder(worlds)) {
+    for (const target of edgesOf(worlds, id))
+      counts[target] = (counts[target] ?? 0n) + (counts[id] ?? 0n)
+  }
   return counts
 }
 

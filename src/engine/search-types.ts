@@ -75,7 +75,14 @@ export interface WorldEdge {
   readonly text: string
 }
 
-export const PROPOSITIONS = ['begun', 'worked', 'worked-twice', 'recorded', 'in-flight'] as const
+export const PROPOSITIONS = [
+  'begun',
+  'worked',
+  'worked-twice',
+  'in-flight',
+  'recorded',
+  'died',
+] as const
 export type PropositionId = (typeof PROPOSITIONS)[number]
 
 export interface Proposition {

@@ -1,6 +1,6 @@
 import { choicesIn, usualIn } from './rules'
 import type { Means } from './run'
-import { costOf, type Decision } from './schedule'
+import { type Decision, type Fault, faultOf } from './schedule'
 import { SearchMoves } from './search-moves'
 import type { SearchProgress } from './search-types'
 import { keyOf, type Situation, standingOf } from './search-world'
@@ -32,6 +32,8 @@ export interface Worlds {
 export interface SearchOptions {
   /** The budget of faults. */
   readonly faults: number
+  /** Only these may strike; all of them, where it is left out. */
+  readonly among?: readonly Fault[] | undefined
   readonly isStopped?: () => boolean
   /** False: every statement runs on SQLite each time it is asked for. The worlds are the same, and take longer. */
   readonly isReusing?: boolean
@@ -46,7 +48,7 @@ const WORLDS_A_REPORT = 32
  */
 export function* search(
   { program, sqlite }: Means,
-  { faults, isStopped = () => false, isReusing = true }: SearchOptions,
+  { faults, among, isStopped = () => false, isReusing = true }: SearchOptions,
 ): Generator<SearchProgress, Worlds> {
   const moves = new SearchMoves(program, sqlite, isReusing)
   const { statements } = moves
@@ -70,7 +72,7 @@ export function* search(
     let explored = 0
     for (let world = list[0]; world && !isStopped(); world = list[explored]) {
       world.firstEdge = to.length
-      for (const decision of affordable(world.situation)) {
+      for (const decision of affordable(world.situation, among)) {
         const after = moves.after(world.situation, decision)
         if (!after) continue
         to.push(meet(after, explored, decision))
@@ -105,8 +107,14 @@ export function searched(means: Means, options: SearchOptions): Worlds {
 }
 
 /** What can happen next within the budget; nothing, where the run is over. */
-function affordable(situation: Situation): readonly Decision[] {
+function affordable(
+  situation: Situation,
+  among: readonly Fault[] | undefined,
+): readonly Decision[] {
   const standing = standingOf(situation)
   if (!usualIn(standing)) return []
-  return choicesIn(standing).filter((decision) => costOf(decision) <= situation.left)
+  return choicesIn(standing).filter((decision) => {
+    const fault = faultOf(decision)
+    return !fault || (situation.left > 0 && (!among || among.includes(fault)))
+  })
 }

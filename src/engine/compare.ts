@@ -1,0 +1,53 @@
+import { type JobOutcome, verdictsOf, verdictsTogether } from './outcome'
+import type { Means } from './run'
+import { POLICIES, type PolicyName, type Scenario } from './scenario'
+import { search, type Worlds } from './search'
+import { faultsOf, historiesTo, isEnd } from './search-paths'
+import { jobsAt } from './search-result'
+import type { ComparedPolicy } from './search-types'
+
+export type ComparisonNews =
+  | { readonly kind: 'searching'; readonly policy: PolicyName; readonly worlds: number }
+  | { readonly kind: 'cells'; readonly cells: readonly ComparedPolicy[] }
+
+/**
+ * Every policy under every budget from 0 to `mostFaults`. One search a policy is enough: a history with fewer
+ * faults is also one of the smaller budget. Yields often, so that the caller can report and stop it.
+ */
+export function* comparePolicies(
+  jobs: readonly string[],
+  mostFaults: number,
+  meansOf: (scenario: Scenario) => Means,
+): Generator<ComparisonNews, void> {
+  for (const policy of POLICIES) {
+    const scenario = { program: 'provider', policy, jobs, faults: mostFaults } as const
+    const steps = search(meansOf(scenario), { faults: mostFaults })
+    let step = steps.next()
+    for (; !step.done; step = steps.next())
+      yield { kind: 'searching', policy, worlds: step.value.worlds }
+    const worlds = step.value
+    const budgets = Array.from({ length: mostFaults + 1 }, (_, faults) => faults)
+    const counts = historiesTo(worlds)
+    yield { kind: 'cells', cells: budgets.map((faults) => cellOf(worlds, counts, policy, faults)) }
+  }
+}
+
+function cellOf(
+  worlds: Worlds,
+  counts: readonly bigint[],
+  policy: PolicyName,
+  faults: number,
+): ComparedPolicy {
+  const within = [...worlds.list.keys()].filter((id) => faultsOf(worlds, id) <= faults)
+  const ends = within.filter((id) => isEnd(worlds, id))
+  const jobs = ends.flatMap((id): readonly JobOutcome[] => jobsAt(worlds, id))
+  const verdicts = verdictsTogether(jobs.map(verdictsOf))
+  return {
+    policy,
+    faults,
+    worst: verdicts[0],
+    verdicts,
+    schedules: ends.reduce((sum, id) => sum + (counts[id] ?? 0n), 0n),
+    worlds: within.length,
+  }
+}
