@@ -36,7 +36,7 @@ export function CodeLines({
             <span className={styles.number} aria-hidden="true">
               {number}
             </span>
-            <code>{html === '' ? ' ' : inkOf(html).map(inked)}</code>
+            <code style={hangingIndent(html)}>{html === '' ? ' ' : inkOf(html).map(inked)}</code>
             {here
               .filter(({ label, line }) => label !== undefined && line === number)
               .map(({ label, isWaiting }) => (
@@ -60,4 +60,10 @@ function inked({ start, kind, text }: Ink) {
   ) : (
     text
   )
+}
+
+/** A line too long for the pane goes on below its own words, a little further in. */
+function hangingIndent(html: string) {
+  const indent = html.length - html.trimStart().length + 4
+  return { paddingLeft: `${indent}ch`, textIndent: `-${indent}ch` }
 }

@@ -47,8 +47,8 @@ export function RowsTable({
             ))}
           </tbody>
         </table>
+        {rows.length === 0 && <p className={styles.empty}>no rows</p>}
       </div>
-      {rows.length === 0 && <p className={styles.empty}>no rows</p>}
       {hasMore && (
         <p className={styles.empty}>
           the first {rows.length} of {total} rows

@@ -6,9 +6,13 @@ import styles from './tape.module.css'
 /** What can be made to happen at the cursor: a crash first, and the other faults behind one more button. */
 export function TapeGap({
   moment,
+  cursor,
+  last,
   decide,
 }: {
   readonly moment: Moment
+  readonly cursor: number
+  readonly last: number
   decide(decision: Decision): void
 }) {
   const id = useId()
@@ -16,8 +20,14 @@ export function TapeGap({
   const faults = moment.choices.filter((choice) => choice.kind !== 'step' || choice.fault)
   const crash = faults.find(({ kind }) => kind === 'crash')
   const others = faults.filter((fault) => fault !== crash)
+  // Past the middle it stands to the left of the cursor, so that it never leaves the strip.
+  const isLate = cursor > last / 2
   return (
-    <div className={styles.gap}>
+    <div
+      className={styles.gap}
+      data-side={isLate ? 'left' : 'right'}
+      style={{ gridColumn: isLate ? `1 / ${cursor + 1}` : cursor + 1 }}
+    >
       <button
         type="button"
         className={styles.crash}

@@ -44,6 +44,7 @@ export function Tape(stage: Pick<StageProps, 'trace' | 'cursor' | 'moment' | 'go
       <div
         ref={strip}
         className={styles.strip}
+        style={{ gridTemplateColumns: `repeat(${last}, minmax(0.45rem, 1.6rem))` }}
         onPointerDown={(event) => {
           if (event.target instanceof Element && event.target.closest('button, [popover]')) return
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -54,8 +55,8 @@ export function Tape(stage: Pick<StageProps, 'trace' | 'cursor' | 'moment' | 'go
         <Marks trace={trace} />
         <div className={styles.ahead} style={{ gridColumn: `${cursor + 1} / ${last + 2}` }} />
         <div className={styles.cursor} style={{ gridColumn: cursor + 1 }} />
+        <TapeGap moment={moment} cursor={cursor} last={last} decide={decide} />
       </div>
-      <TapeGap moment={moment} decide={decide} />
     </div>
   )
 }
@@ -79,9 +80,9 @@ const Marks = memo(function Marks({ trace }: { readonly trace: Trace }) {
           <TapeMark shape={shapeOf(tick)} />
         </span>
       ))}
-      {stretches.map(({ name, from, to }) => (
+      {stretches.map(({ name, pass, from, to }) => (
         <span key={from} className={styles.name} style={{ gridColumn: `${from + 1} / ${to + 1}` }}>
-          {name}
+          {to - from < 3 && pass !== undefined ? pass : name}
         </span>
       ))}
     </>

@@ -31,8 +31,11 @@ export function openTerminal(host: HTMLElement): ConsoleTerminal {
     fontFamily: style.fontFamily,
     fontSize: Number.parseFloat(style.fontSize),
     lineHeight: 1.3,
-    theme: { background: '#0000', foreground: style.color, selectionBackground: '#5a6375' },
-    allowTransparency: true,
+    theme: {
+      background: style.backgroundColor,
+      foreground: style.color,
+      selectionBackground: '#5a6375',
+    },
   })
   const fit = new FitAddon()
   terminal.loadAddon(fit)

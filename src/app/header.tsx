@@ -1,0 +1,75 @@
+import styles from './header.module.css'
+import { Menu } from './menu'
+
+export interface ChapterTab {
+  readonly id: string
+  readonly title: string
+  readonly isVisited: boolean
+  readonly isAnswered: boolean
+}
+
+/** The name, the chapters with the learner's progress, and what can be done with this moment. */
+export function Header({
+  tabs,
+  chapter,
+  isPresenting,
+  onChapter,
+  onCopyLink,
+  onPresent,
+  onKeys,
+  onQr,
+  onNotes,
+}: {
+  readonly tabs: readonly ChapterTab[]
+  readonly chapter: string
+  readonly isPresenting: boolean
+  onChapter(id: string): void
+  onCopyLink(): void
+  onPresent(): void
+  onKeys(): void
+  onQr(): void
+  onNotes(): void
+}) {
+  return (
+    <header className={styles.header}>
+      <p className={styles.name}>Halfway</p>
+      <nav className={styles.chapters} aria-label="Chapters">
+        <ol>
+          {tabs.map(({ id, title, isVisited, isAnswered }) => (
+            <li key={id}>
+              <a
+                href={`#/${id}`}
+                {...(id === chapter && { 'aria-current': 'page' })}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onChapter(id)
+                }}
+              >
+                {title}
+                {isAnswered && (
+                  <span className={styles.tick} role="img" aria-label="answered">
+                    ✓
+                  </span>
+                )}
+                {isVisited && !isAnswered && <span className="unseen">, seen</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.actions}>
+        <button type="button" onClick={onCopyLink}>
+          Copy link
+        </button>
+        <button type="button" aria-pressed={isPresenting} onClick={onPresent}>
+          Present
+        </button>
+        <Menu onQr={onQr} onNotes={onNotes} />
+        <button type="button" aria-label="Keys and settings" onClick={onKeys}>
+          ?
+        </button>
+      </div>
+    </header>
+  )
+}

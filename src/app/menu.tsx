@@ -1,0 +1,30 @@
+import { useId, useRef } from 'react'
+import styles from './header.module.css'
+
+/** What an instructor needs besides the stage. */
+export function Menu({ onQr, onNotes }: { onQr(): void; onNotes(): void }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  function choose(act: () => void) {
+    menu.current?.hidePopover()
+    act()
+  }
+  return (
+    <>
+      <button type="button" popoverTarget={id}>
+        Class
+      </button>
+      <div ref={menu} id={id} popover="auto" className={styles.menu}>
+        <button type="button" onClick={() => choose(onNotes)}>
+          Notes window
+        </button>
+        <button type="button" onClick={() => choose(onQr)}>
+          QR code
+        </button>
+        <a href="#worksheet" target="_blank" rel="noreferrer">
+          Worksheet
+        </a>
+      </div>
+    </>
+  )
+}

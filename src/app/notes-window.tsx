@@ -1,0 +1,3 @@
+export function NotesWindow(_: { readonly id?: string }) {
+  return null
+}

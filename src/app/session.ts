@@ -1,0 +1,83 @@
+import type { Scenario } from '../engine/scenario'
+import type { Schedule } from '../engine/schedule'
+import type { Trace } from '../engine/trace'
+import type { Place } from '../panes/pane'
+import { type Move, movePlayer, type Player, startPlayer } from '../player/player'
+import type { Arrival } from './starts'
+
+/**
+ * What is on the stage. Invariants: `player`'s trace was made from `scenario` and `schedule` unless `isBusy`;
+ * an answer to any question but the last one asked is dropped.
+ */
+export interface Session {
+  readonly chapter: string
+  readonly scenario: Scenario
+  readonly schedule: Schedule
+  readonly player: Player | undefined
+  readonly isBusy: boolean
+  /** Counts the questions to the host. */
+  readonly asked: number
+  /** One sentence for the reader: what was asked for could not be shown. */
+  readonly notice: string | undefined
+  /** The host could not answer for a reason that is no choice of the reader. */
+  readonly error: Error | undefined
+}
+
+export type SessionEvent =
+  | {
+      readonly kind: 'ask'
+      readonly chapter: string
+      readonly place: Place
+      readonly asked: number
+    }
+  | {
+      readonly kind: 'answer'
+      readonly trace: Trace
+      readonly cursor: number
+      readonly asked: number
+    }
+  | { readonly kind: 'notice'; readonly notice: string | undefined }
+  | { readonly kind: 'broke'; readonly error: Error }
+  | { readonly kind: 'move'; readonly move: Move }
+
+export function startSession({ chapter, place, notice }: Arrival): Session {
+  const { scenario, schedule } = place
+  const nothing = { player: undefined, isBusy: true, asked: 0, error: undefined }
+  return { chapter, scenario, schedule, notice, ...nothing }
+}
+
+export function reduceSession(session: Session, event: SessionEvent): Session {
+  switch (event.kind) {
+    case 'ask': {
+      const { chapter, place, asked } = event
+      const { scenario, schedule } = place
+      // What is on the stage stays there until the new run is known; another chapter's run would only confuse.
+      const player = chapter === session.chapter ? session.player : undefined
+      return {
+        ...session,
+        chapter,
+        scenario,
+        schedule,
+        asked,
+        isBusy: true,
+        player,
+        error: undefined,
+      }
+    }
+    case 'answer': {
+      if (event.asked !== session.asked) return session
+      const { trace, cursor } = event
+      const player = session.player
+        ? movePlayer(session.player, { kind: 'load', trace, cursor })
+        : startPlayer(trace, cursor)
+      return { ...session, isBusy: false, player }
+    }
+    case 'notice':
+      return { ...session, notice: event.notice }
+    case 'broke':
+      return { ...session, error: event.error }
+    case 'move':
+      if (!session.player || session.isBusy) return session
+      return { ...session, player: movePlayer(session.player, event.move) }
+  }
+}

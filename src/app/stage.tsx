@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { sources } from '../bridge/sources'
+import { CodePane } from '../panes/code-pane'
+import { ConsolePane } from '../panes/console-pane'
+import type { Extra, StageProps } from '../panes/pane'
+import { TablesPane } from '../panes/tables-pane'
+import { EXTRAS } from './extras'
+import styles from './stage.module.css'
+
+/** The panes in their places: the lesson, the code over the console, the tables over what the chapter adds. */
+export function Stage({
+  stage,
+  lesson,
+  evidence,
+  onCopy,
+}: {
+  readonly stage: StageProps
+  readonly lesson: ReactNode
+  readonly evidence: readonly string[]
+  onCopy(text: string): void
+}) {
+  const extras = EXTRAS.filter(({ isShown }) => isShown(stage.chapter, stage.scenario))
+  const main = extras.filter(({ slot }) => slot === 'main')
+  return (
+    <main className={styles.stage} aria-busy={stage.isBusy}>
+      <div className={styles.lesson}>
+        {lesson}
+        <Slot name="lesson" extras={extras} stage={stage} />
+      </div>
+      <div className={styles.middle} data-has-main={main.length > 0 || undefined}>
+        <Slot name="main" extras={main} stage={stage} />
+        <CodePane trace={stage.trace} moment={stage.moment} sources={sources} />
+        <ConsolePane trace={stage.trace} cursor={stage.cursor} onCopy={onCopy}>
+          <Slot name="console" extras={extras} stage={stage} />
+        </ConsolePane>
+      </div>
+      <div className={styles.tables}>
+        <TablesPane moment={stage.moment} before={stage.before} evidence={evidence} />
+        <Slot name="right" extras={extras} stage={stage} />
+      </div>
+    </main>
+  )
+}
+
+function Slot({
+  name,
+  extras,
+  stage,
+}: {
+  readonly name: Extra['slot']
+  readonly extras: readonly Extra[]
+  readonly stage: StageProps
+}) {
+  return extras
+    .filter(({ slot }) => slot === name)
+    .map(({ name: key, Pane }) => <Pane key={key} {...stage} />)
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { type Client, Refused, Stopped } from '../bridge/client'
+import { writeLink } from '../engine/link'
+import type { Place } from '../panes/pane'
+import { reduceSession, type Session, type SessionEvent, startSession } from './session'
+import { arrive, startOf } from './starts'
+
+export interface SessionOwner {
+  readonly session: Session
+  send(event: SessionEvent): void
+  /** Puts a chapter on the stage, at a place or as it opens; `isNewPage`: the browser's Back leads here. */
+  open(chapter: string, place?: Place, isNewPage?: boolean): void
+}
+
+/** The run on the stage and the address that opens it again: each follows the other. */
+export function useSession(client: Client, address: string): SessionOwner {
+  const [session, send] = useReducer(reduceSession, arrive(address), startSession)
+  const asked = useRef(0)
+
+  const ask = useCallback(
+    async function ask(chapter: string, place: Place): Promise<void> {
+      asked.current += 1
+      const number = asked.current
+      send({ kind: 'ask', chapter, place, asked: number })
+      try {
+        const { scenario, schedule, cursor } = place
+        const trace = await client.run({ scenario, schedule })
+        if (cursor >= trace.moments.length) throw new Refused(beyond(cursor, trace.moments.length))
+        send({ kind: 'answer', trace, cursor, asked: number })
+      } catch (error) {
+        if (number !== asked.current) return
+        if (error instanceof Stopped) return ask(chapter, place)
+        if (!(error instanceof Refused) || isStart(chapter, place)) {
+          send({ kind: 'broke', error: error instanceof Error ? error : new Error(String(error)) })
+          return
+        }
+        send({ kind: 'notice', notice: `${error.message} Here is the chapter from its start.` })
+        return ask(chapter, startOf(chapter))
+      }
+    },
+    [client],
+  )
+
+  const open = useCallback(
+    function open(chapter: string, place: Place = startOf(chapter), isNewPage = false) {
+      if (isNewPage) history.pushState(undefined, '', `#${writeLink({ chapter, ...place })}`)
+      send({ kind: 'notice', notice: undefined })
+      void ask(chapter, place)
+    },
+    [ask],
+  )
+
+  useEffect(() => {
+    const { chapter, place } = arrive(address)
+    void ask(chapter, place)
+    function follow() {
+      const arrival = arrive(location.hash)
+      send({ kind: 'notice', notice: arrival.notice })
+      void ask(arrival.chapter, arrival.place)
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [ask, address])
+
+  useAddress(session)
+  return { session, send, open }
+}
+
+/** Writes the address after the last of a quick row of moves: browsers refuse hundreds of changes a minute. */
+function useAddress({ chapter, scenario, schedule, player, isBusy }: Session): void {
+  const cursor = player?.cursor ?? 0
+  useEffect(() => {
+    if (isBusy) return undefined
+    const link = writeLink({ chapter, scenario, schedule, cursor })
+    const timer = setTimeout(() => history.replaceState(undefined, '', `#${link}`), 120)
+    return () => clearTimeout(timer)
+  }, [chapter, scenario, schedule, cursor, isBusy])
+}
+
+function isStart(chapter: string, place: Place): boolean {
+  return JSON.stringify(place) === JSON.stringify(startOf(chapter))
+}
+
+function beyond(cursor: number, moments: number): string {
+  return `This link points at step ${cursor} of a run that has ${moments - 1}.`
+}
