@@ -9,11 +9,20 @@ export function Reading({ children }: { readonly children?: ReactNode }) {
       <h1>Halfway</h1>
       <p>When a process stops halfway through, what do we actually know?</p>
       {children}
-      {chapters.map(({ id, title, minutes, Prose }) => (
+      {chapters.map(({ id, number, title, headline, minutes, Prose, question, More }) => (
         <article key={id}>
-          <h2>{title}</h2>
-          <p className={styles.minutes}>{minutes} minutes</p>
+          <h2>{headline}</h2>
+          <p className={styles.minutes}>
+            Chapter {number}, {title}: {minutes} minutes
+          </p>
           <Prose />
+          <h3>{question.question}</h3>
+          <ul>
+            {question.options.map((option) => (
+              <li key={option.id}>{option.text}</li>
+            ))}
+          </ul>
+          <More />
         </article>
       ))}
     </main>
