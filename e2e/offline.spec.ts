@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { CORE_LAB, runCoreLab } from './core-lab'
+import { serve } from './serve'
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null)
+}
+
+test('after one visit the lab works without its server', { tag: '@firefox' }, async ({ page }) => {
+  const served = await serve('dist')
+  await visit(page, served.url + CORE_LAB)
+  await served.stop()
+  await page.reload()
+  await runCoreLab(page)
+  await page.getByRole('link', { name: 'Bench' }).click()
+  await expect(page.getByRole('button', { name: 'Search all failures' })).toBeVisible()
+})
+
+test('a new version says so and waits until it is taken', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'halfway-'))
+  cpSync('dist', folder, { recursive: true })
+  const served = await serve(folder)
+  try {
+    await visit(page, served.url + CORE_LAB)
+    await page.getByRole('button', { name: 'Run pass 1', exact: true }).click()
+    const marked = readFileSync(join(folder, 'sw.js'), 'utf8')
+    writeFileSync(join(folder, 'sw.js'), `${marked}\n// another version`)
+    served.forget()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const notice = page.getByText(/new version/i)
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Run pass 2', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /load it/i }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Run pass 2', exact: true })).toBeVisible()
+  } finally {
+    await served.stop()
+    rmSync(folder, { recursive: true })
+  }
+})
