@@ -13,7 +13,7 @@ export function ReportFields({
 }) {
   return (
     <fieldset className={styles.fields}>
-      <legend>What would you want to read during an incident?</legend>
+      <legend>Fields of the report</legend>
       {fields.map(({ id, name }) => (
         <label key={id}>
           <input

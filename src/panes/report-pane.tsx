@@ -44,41 +44,43 @@ export function ReportPane({ fields, chosen, report, leaks, choose }: ReportPane
 
   return (
     <section className={styles.pane} aria-label="Status report">
-      <ReportFields fields={fields} chosen={chosen} choose={choose} />
-      <ReportLeaks leaks={leaks} />
-      <div className={styles.sheet}>
-        <fieldset className={styles.formats}>
-          <legend className="unseen">Format</legend>
-          {(['markdown', 'json'] as const).map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="report-format"
-                checked={name === format}
-                onChange={() => setFormat(name)}
-              />
-              {FORMATS[name].name}
-            </label>
-          ))}
-        </fieldset>
-        <textarea
-          className={styles.text}
-          aria-label={`Status report, ${FORMATS[format].name}`}
-          readOnly
-          value={text}
-        />
-      </div>
-      <div className={styles.actions}>
-        <button type="button" onClick={copy}>
-          Copy status report
-        </button>
-        <button
-          type="button"
-          onClick={() => saveFile(FORMATS[format].file, text, FORMATS[format].type)}
-        >
-          Download status report
-        </button>
-        <span role="status">{said}</span>
+      <div className={styles.columns}>
+        <ReportFields fields={fields} chosen={chosen} choose={choose} />
+        <div className={styles.sheet}>
+          <ReportLeaks leaks={leaks} />
+          <fieldset className={styles.formats}>
+            <legend className="unseen">Format</legend>
+            {(['markdown', 'json'] as const).map((name) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="report-format"
+                  checked={name === format}
+                  onChange={() => setFormat(name)}
+                />
+                {FORMATS[name].name}
+              </label>
+            ))}
+          </fieldset>
+          <textarea
+            className={styles.text}
+            aria-label={`Status report, ${FORMATS[format].name}`}
+            readOnly
+            value={text}
+          />
+          <div className={styles.actions}>
+            <button type="button" onClick={copy}>
+              Copy status report
+            </button>
+            <button
+              type="button"
+              onClick={() => saveFile(FORMATS[format].file, text, FORMATS[format].type)}
+            >
+              Download status report
+            </button>
+            <span role="status">{said}</span>
+          </div>
+        </div>
       </div>
     </section>
   )
