@@ -15,11 +15,12 @@ beforeAll(async () => {
 
 const atEnd = () => evidenceAt(lab, lab.moments.length - 1)
 
-test('the end of the lab offers its three rows and four lines, as they are', () => {
+test('the end of the lab offers its three rows, the missing one, and four lines, as they are', () => {
   expect(atEnd().map(({ id, text }) => `${id}: ${text}`)).toEqual([
     'jobs/retryable: id retryable, status done, attempts 2',
     'jobs/uncertain: id uncertain, status review, attempts 1',
     'receipts/retryable: job_id retryable, result paper_result',
+    'receipts/no uncertain: no row for uncertain',
     'console/retryable: retry_scheduled attempt=1: retryable: retry_scheduled attempt=1',
     'console/uncertain: review_required attempt=1: uncertain: review_required attempt=1',
     'console/retryable: done attempt=2: retryable: done attempt=2',
@@ -27,8 +28,13 @@ test('the end of the lab offers its three rows and four lines, as they are', () 
   ])
 })
 
-test('the start offers no line and no receipt', () => {
-  expect(evidenceAt(lab, 0).map(({ source }) => source)).toEqual(['jobs', 'jobs'])
+test('the start offers the jobs alone, each without a receipt', () => {
+  expect(evidenceAt(lab, 0).map(({ id }) => id)).toEqual([
+    'jobs/retryable',
+    'jobs/uncertain',
+    'receipts/no retryable',
+    'receipts/no uncertain',
+  ])
 })
 
 test('two rows with the same key are two pieces of evidence', () => {

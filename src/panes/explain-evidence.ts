@@ -1,9 +1,10 @@
-import type { Trace } from '../engine/trace'
+import type { Moment, Trace } from '../engine/trace'
+import { tableNamed } from '../engine/values'
 import { wordOf } from '../player/transcript'
 
 /** One row or printed line of the stage that an explanation can lean on. */
 export interface Evidence {
-  /** `jobs/retryable` for a row, `console/<the line>` for a line: the same thing keeps its name through the run. */
+  /** `jobs/retryable`, `receipts/no uncertain`, `console/<the line>`: the same thing keeps its name through the run. */
   readonly id: string
   readonly source: string
   readonly text: string
@@ -16,7 +17,7 @@ export interface RubricPoint {
   readonly needs: readonly string[]
 }
 
-/** Everything on the stage at the cursor: each committed row with its columns, each line as it was printed. */
+/** Everything on the stage at the cursor: each committed row, each receipt that is not there, each printed line. */
 export function evidenceAt(trace: Trace, cursor: number): readonly Evidence[] {
   const moment = trace.moments[cursor]
   if (!moment) return []
@@ -33,7 +34,20 @@ export function evidenceAt(trace: Trace, cursor: number): readonly Evidence[] {
     source: 'console',
     text,
   }))
-  return [...rows, ...printed]
+  return [...rows, ...missingReceipts(moment), ...printed]
+}
+
+/** That a row is missing can be seen as well as a row: `receipts/no uncertain`. */
+function missingReceipts({ committed }: Moment): readonly Evidence[] {
+  const keysOf = (name: string) => tableNamed(committed, name)?.rows.map(([key]) => key) ?? []
+  if (!tableNamed(committed, 'receipts')) return []
+  return keysOf('jobs')
+    .filter((job) => !keysOf('receipts').includes(job))
+    .map((job) => ({
+      id: `receipts/no ${String(job)}`,
+      source: 'receipts',
+      text: `no row for ${String(job)}`,
+    }))
 }
 
 /** What of a point's evidence is picked and really on the stage, and what is still missing. */
