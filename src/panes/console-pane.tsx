@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Trace } from '../engine/trace'
 import { transcriptOf } from '../player/transcript'
 import styles from './console-pane.module.css'
+import { type Evidence, pointsAtLine } from './evidence'
 import type { ConsoleTerminal } from './terminal'
 
 /**
@@ -11,11 +12,13 @@ import type { ConsoleTerminal } from './terminal'
 export function ConsolePane({
   trace,
   cursor,
+  evidence,
   onCopy,
   children,
 }: {
   readonly trace: Trace
   readonly cursor: number
+  readonly evidence: readonly Evidence[]
   onCopy(text: string): void
   readonly children?: ReactNode
 }) {
@@ -25,7 +28,7 @@ export function ConsolePane({
   const host = useRef<HTMLDivElement>(null)
   const terminal = useTerminal(host)
 
-  useEffect(() => terminal?.show(lines))
+  useEffect(() => terminal?.show(lines, (text) => pointsAtLine(evidence, text)))
 
   return (
     <section className={styles.pane} aria-label="Console">
@@ -43,7 +46,9 @@ export function ConsolePane({
         <div className={terminal ? 'unseen' : styles.plain}>
           <div role="log" aria-label="Console output">
             {printed.map(({ number, text }) => (
-              <div key={number}>{text}</div>
+              <div key={number} data-evidence={pointsAtLine(evidence, text) || undefined}>
+                {text}
+              </div>
             ))}
           </div>
           {others.length > 0 && (
