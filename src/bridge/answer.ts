@@ -1,20 +1,32 @@
 import { ImpossibleSchedule, imageAt, run } from '../engine/run'
+import type { Scenario } from '../engine/scenario'
 import type { Sqlite } from '../engine/storage'
 import { programOf } from '../programs'
 import type { Ask, Question, Questions } from './protocol'
+import { compare, drawWorlds, known, looks, searchAll } from './search-answers'
 
 /** What the host does for each question. @throws ImpossibleSchedule where the schedule cannot be followed. */
 export async function answer(
   { question, ask }: Ask,
   sqlite: Sqlite,
-  _tell: (progress: unknown) => void,
+  tell: (progress: unknown) => void,
 ): Promise<Questions[Question]['answer']> {
-  const means = { program: programOf(ask.scenario), sqlite, image: ask.image }
+  const meansOf = (scenario: Scenario) => ({ program: programOf(scenario), sqlite })
   switch (question) {
     case 'run':
-      return run(ask.scenario, ask.schedule, means)
+      return run(ask.scenario, ask.schedule, { ...meansOf(ask.scenario), image: ask.image })
     case 'image':
-      return imageAt(ask.schedule, ask.cursor, means)
+      return imageAt(ask.schedule, ask.cursor, { ...meansOf(ask.scenario), image: ask.image })
+    case 'search':
+      return searchAll(ask, meansOf, tell)
+    case 'worlds':
+      return drawWorlds(ask, meansOf, tell)
+    case 'compare':
+      return compare(ask, meansOf, tell)
+    case 'known':
+      return known(ask, meansOf)
+    case 'looks':
+      return looks(ask, meansOf)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Program } from './program'
 import { isSame } from './rules'
 import type { Scenario } from './scenario'
 import type { Decision, Planned, Schedule } from './schedule'
+import { SqlError } from './steps'
 import type { Connection, Sqlite } from './storage'
 import { MOST_TICKS, type Moment, type Tick, type Trace, type WorkerView } from './trace'
 import type { Table } from './values'
@@ -53,6 +54,9 @@ export function imageAt(
   try {
     const made = ticks(world, schedule)
     for (let tick = 0; tick < cursor; tick += 1) made.next()
+    // Whoever is in a transaction would keep the file from being copied; what they have not committed is not in it.
+    for (const { connection } of world.processes) connection.close()
+    if (world.disk.owner.isInTransaction()) world.disk.owner.run('ROLLBACK')
     return world.disk.image()
   } finally {
     world.close()
@@ -114,7 +118,16 @@ function viewOf(process: Process): WorkerView {
   }
 }
 
-/** Reading would take a lock the worker has not asked for, so only a transaction that has written is looked into. */
+/**
+ * Reading would take a lock the worker has not asked for, so only a transaction that has written is looked into.
+ * A schema that was damaged by hand cannot be read at all.
+ */
 function ownView(connection: Connection): readonly Table[] | undefined {
-  return connection.hasUncommitted() ? connection.tables() : undefined
+  if (!connection.hasUncommitted()) return undefined
+  try {
+    return connection.tables()
+  } catch (error) {
+    if (error instanceof SqlError) return undefined
+    throw error
+  }
 }

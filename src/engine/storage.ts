@@ -1,6 +1,13 @@
 import type { Result } from './steps'
 import type { Table, Value } from './values'
 
+/** SQL of this run does not come to an end; the message is one sentence for the reader. */
+export class Runaway extends Error {
+  constructor() {
+    super('SQL in this run went on and on, so SQLite interrupted it.')
+  }
+}
+
 /** The database library, as the engine needs it; `src/sqlite` implements it on real SQLite. */
 export interface Sqlite {
   /** A new, empty database file, or one that starts as a copy of `image`. */

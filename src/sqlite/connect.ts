@@ -1,8 +1,10 @@
 import type { Database, Statement } from 'sql.js'
 import { type Result, SqlError } from '../engine/steps'
-import type { Connection, PromptResult } from '../engine/storage'
+import { type Connection, type PromptResult, Runaway } from '../engine/storage'
 import type { Table, Value } from '../engine/values'
+import type { StepLimit } from './limit-steps'
 import { readTables } from './read-tables'
+import { atStillClock } from './repeatable'
 import { runScript } from './run-script'
 import { wordsOf } from './words-of'
 
@@ -11,7 +13,7 @@ import { wordsOf } from './words-of'
  * the file, 'disk' where it is attached); `isOpen` is true exactly while a transaction is open; every prepared
  * statement is reset before `run` returns, so none holds a lock.
  */
-export function connect(db: Database, schema: 'main' | 'disk'): Connection {
+export function connect(db: Database, schema: 'main' | 'disk', limit: StepLimit): Connection {
   const prepared = new Map<string, Statement>()
   let isOpen = false
   let changesAtBegin = 0
@@ -46,7 +48,10 @@ export function connect(db: Database, schema: 'main' | 'disk'): Connection {
       statement = prepare(text)
       statement.bind([...params])
       const rows: Value[][] = []
-      while (statement.step()) rows.push(statement.get())
+      const reading = statement
+      atStillClock(() => {
+        while (reading.step()) rows.push(reading.get())
+      })
       const columns = statement.getColumnNames()
       statement.reset()
       if (/^\s*begin\b/i.test(text)) {
@@ -56,16 +61,18 @@ export function connect(db: Database, schema: 'main' | 'disk'): Connection {
       return { columns, rows, changes: isChange(text) ? db.getRowsModified() : 0 }
     } catch (error) {
       statement?.reset()
-      const wasBusy = isBusy(error)
-      if (!wasBusy) isOpen = probe()
-      throw new SqlError(wordsOf(error), wasBusy)
+      if (limit.isReached()) throw new Runaway()
+      const told = sqlErrorOf(error)
+      if (!told.busy) isOpen = probe()
+      throw told
     }
   }
 
   function script(text: string): readonly PromptResult[] {
     const before = changes()
     const wasOpen = isOpen
-    const results = runScript(db, text)
+    const results = atStillClock(() => runScript(db, text))
+    if (limit.isReached()) throw new Runaway()
     isOpen = probe()
     if (isOpen && !wasOpen) changesAtBegin = before
     return results
@@ -79,8 +86,7 @@ export function connect(db: Database, schema: 'main' | 'disk'): Connection {
     try {
       return readTables(run, schema)
     } catch (error) {
-      if (error instanceof SqlError) throw error
-      throw new SqlError(wordsOf(error), false)
+      throw error instanceof SqlError ? error : sqlErrorOf(error)
     }
   }
 
@@ -98,6 +104,7 @@ function isChange(text: string): boolean {
   return /^\s*(insert|update|delete|replace|with)\b/i.test(text)
 }
 
-function isBusy(error: unknown): boolean {
-  return wordsOf(error) === 'database is locked'
+export function sqlErrorOf(error: unknown): SqlError {
+  const words = wordsOf(error)
+  return new SqlError(words, words === 'database is locked')
 }

@@ -1,50 +1,100 @@
 import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js'
 import { SqlError } from '../engine/steps'
 import type { Connection, Disk, Sqlite } from '../engine/storage'
-import type { Table } from '../engine/values'
-import { connect } from './connect'
+import type { Table, Value } from '../engine/values'
+import { connect, sqlErrorOf } from './connect'
+import { limitSteps, type StepLimit } from './limit-steps'
+import { ASKS_CHANCE, type Chance, repeatableChance } from './repeatable'
 
 /** `filename` is public in the library and missing in its types. */
 type FileDatabase = Database & { readonly filename: string }
 
-/** Bounds on what typed SQL can take: heap in bytes (per program), and pages of 8 KiB in the file. */
+/** Bounds on what typed SQL can take: heap in bytes (per program), and pages of 4 KiB in the file. */
 const HEAP_LIMIT_BYTES = 67_108_864
-const MOST_PAGES = 2_048
+const MOST_PAGES = 4_096
 
 /**
- * Loads SQLite. In a page hand in the WebAssembly file's bytes; in Node the library finds its own.
+ * Loads SQLite. In a page hand in the WebAssembly file's bytes; in Node the library finds its own. `mostCalls`: when
+ * SQL that does not end is interrupted (see `limit-steps`).
  * @throws Error when WebAssembly cannot be compiled or started.
  */
-export async function openSqlite(wasmBinary?: ArrayBuffer): Promise<Sqlite> {
+export async function openSqlite(wasmBinary?: ArrayBuffer, mostCalls?: number): Promise<Sqlite> {
   const library = await initSqlJs(wasmBinary ? { wasmBinary } : {})
+  const limit = limitSteps(library, mostCalls)
+  const chance = repeatableChance(library)
   const db = new library.Database()
   db.run(`PRAGMA hard_heap_limit=${HEAP_LIMIT_BYTES}`)
   const version = String(db.exec('SELECT sqlite_version()')[0]?.values[0]?.[0])
   db.close()
-  return { version, open: (image) => openDisk(library, image) }
+  return { version, open: (image) => openDisk(library, limit, chance, image) }
 }
 
 /**
  * A file in the library's memory, and connections to it. Every connection says `journal_mode=MEMORY`: locks and
- * rollback stay as they are with a journal file, and a transaction costs a fifth.
+ * rollback stay as they are with a journal file, and a transaction costs a fifth; and `temp_store=MEMORY`, which puts
+ * what a query spills under the bound of the heap.
  */
-function openDisk(library: SqlJsStatic, image: Uint8Array | undefined): Disk {
+function openDisk(
+  library: SqlJsStatic,
+  limit: StepLimit,
+  chance: Chance,
+  image: Uint8Array | undefined,
+): Disk {
+  limit.begin()
+  chance.begin()
   const file = new library.Database(image) as FileDatabase
-  file.run('PRAGMA journal_mode=MEMORY')
-  file.run(`PRAGMA max_page_count=${MOST_PAGES}`)
-  const owner = connect(file, 'main')
-  const connections: Connection[] = [owner]
+  const databases: Database[] = [file]
+  const connections: Connection[] = []
+  /** A file from elsewhere may hold triggers that ask chance; for our own it costs too much to be there always. */
+  let asksChance = image !== undefined
+  file.run(settingsOf('main'))
+  const owner = open(file, 'main')
 
+  function open(db: Database, schema: 'main' | 'disk'): Connection {
+    limit.arm(db)
+    if (asksChance) chance.give(db)
+    const connection = connect(db, schema, limit)
+    connections.push(connection)
+    return connection
+  }
+
+  /** Whoever is locked out of the file, or finds it damaged, hears so from their first statement. */
   function attach(): Connection {
     const db = new library.Database()
-    db.run(`ATTACH '${file.filename}' AS disk`)
-    db.run('PRAGMA disk.journal_mode=MEMORY')
-    const connection = connect(db, 'disk')
-    connections.push(connection)
+    databases.push(db)
+    const connection = open(db, 'disk')
+    let isAttached = false
+
+    function join(): void {
+      if (isAttached) return
+      try {
+        db.run(`ATTACH '${file.filename}' AS disk; ${settingsOf('disk')}`)
+        isAttached = true
+      } catch (error) {
+        throw sqlErrorOf(error)
+      }
+    }
+
+    try {
+      join()
+    } catch (error) {
+      if (!(error instanceof SqlError)) throw error
+    }
     return {
       ...connection,
+      run(text, params) {
+        join()
+        return connection.run(text, params)
+      },
+      tables() {
+        join()
+        return connection.tables()
+      },
       close() {
-        connections.splice(connections.indexOf(connection), 1)
+        const index = connections.indexOf(connection)
+        if (index < 0) return
+        connections.splice(index, 1)
+        databases.splice(index, 1)
         connection.close()
       },
     }
@@ -52,15 +102,29 @@ function openDisk(library: SqlJsStatic, image: Uint8Array | undefined): Disk {
 
   const reader = attach()
   let known: readonly Table[] = []
+  let knownVersion: Value | undefined
 
+  /** Rows are read again only where another connection has committed since. */
   function committed(): readonly Table[] {
     try {
-      known = reader.tables()
+      const version = reader.run('PRAGMA disk.data_version').rows[0]?.[0]
+      if (version !== knownVersion) known = reader.tables()
+      knownVersion = version
     } catch (error) {
-      if (!(error instanceof SqlError && error.busy)) throw error
-      if (!owner.isInTransaction()) known = owner.tables()
+      if (!(error instanceof SqlError)) throw error
+      if (!error.busy) known = []
+      else if (!owner.isInTransaction()) known = owner.tables()
+      knownVersion = undefined
     }
     return known
+  }
+
+  function script(text: string) {
+    if (!asksChance && ASKS_CHANCE.test(text)) {
+      asksChance = true
+      for (const db of databases) chance.give(db)
+    }
+    return owner.script(text)
   }
 
   function close(): void {
@@ -68,5 +132,15 @@ function openDisk(library: SqlJsStatic, image: Uint8Array | undefined): Disk {
     connections.length = 0
   }
 
-  return { owner, connect: attach, committed, image: () => file.export(), close }
+  return {
+    owner: { ...owner, script },
+    connect: attach,
+    committed,
+    image: () => file.export(),
+    close,
+  }
+}
+
+function settingsOf(schema: 'main' | 'disk'): string {
+  return `PRAGMA ${schema}.journal_mode=MEMORY; PRAGMA ${schema}.max_page_count=${MOST_PAGES}; PRAGMA temp_store=MEMORY`
 }

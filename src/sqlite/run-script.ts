@@ -1,17 +1,36 @@
 import type { Database, Statement } from 'sql.js'
 import type { PromptResult } from '../engine/storage'
 import type { Value } from '../engine/values'
+import { shorten } from './shorten'
 import { wordsOf } from './words-of'
 
-/** What one statement at the prompt may hand back; the rest is cut, and its note says so. */
-export const MOST_PROMPT_ROWS = 200
-export const MOST_CELL_CHARACTERS = 2_000
+/** What a script may hand back; the rest is cut, and a note says so. */
+const MOST_ROWS = 200
+const MOST_CHARACTERS = 400_000
+const MOST_STATEMENTS = 500
+
+/** Settings of the whole library: they would outlive the run, or lift the bounds that protect the page. */
+const KEPT_SETTINGS =
+  /\b(hard_heap_limit|soft_heap_limit|max_page_count|temp_store|temp_store_directory|data_store_directory)\b/i
+/** What depends on where the browser stands; the same run must leave the same rows everywhere. */
+const TIME_ZONE = /'(localtime|utc)'/i
+/** Statements that reach another file than the lab's; what they leave would still be there in the next run. */
+const OTHER_FILE = /^(attach\b|vacuum\b.*\binto\b)/is
+const COMMENTS = /^(\s+|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
+const CHANGE = /^(insert|update|delete|replace|with)\b/i
 
 /** Runs what a person typed, statement by statement, up to the first error. */
 export function runScript(db: Database, text: string): readonly PromptResult[] {
+  const setting = KEPT_SETTINGS.exec(text)?.[0]
+  if (setting) return [refusal(`the lab keeps ${setting.toLowerCase()} as it is`)]
+  if (TIME_ZONE.test(text)) return [refusal('the lab has no time zone')]
   const results: PromptResult[] = []
   try {
-    for (const statement of db.iterateStatements(text)) results.push(runStatement(db, statement))
+    for (const statement of db.iterateStatements(text)) {
+      if (results.length === MOST_STATEMENTS)
+        throw new Error(`only the first ${MOST_STATEMENTS} statements were run`)
+      results.push(runStatement(db, statement))
+    }
   } catch (error) {
     results.push({ kind: 'error', message: wordsOf(error) })
   }
@@ -19,32 +38,39 @@ export function runScript(db: Database, text: string): readonly PromptResult[] {
 }
 
 function runStatement(db: Database, statement: Statement): PromptResult {
-  const rows: Value[][] = []
-  let isCut = false
-  while (statement.step()) {
-    if (rows.length === MOST_PROMPT_ROWS) {
-      isCut = true
-      break
-    }
-    rows.push(statement.get().map(shorten))
+  try {
+    const text = statement.getSQL().replace(COMMENTS, '')
+    if (OTHER_FILE.test(text)) return refusal('the lab has this one database file')
+    const { rows, note } = readRows(statement)
+    const columns = statement.getColumnNames().map((name) => String(shorten(name)))
+    if (columns.length > 0) return { kind: 'rows', columns, rows, note }
+    return { kind: 'changes', changes: CHANGE.test(text) ? db.getRowsModified() : 0 }
+  } finally {
+    // Nothing that was cut short may go on holding a lock.
+    statement.free()
   }
-  const columns = statement.getColumnNames()
-  if (columns.length === 0) {
-    const isChange = /^\s*(insert|update|delete|replace|with)\b/i.test(statement.getSQL())
-    return { kind: 'changes', changes: isChange ? db.getRowsModified() : 0 }
-  }
-  const note = isCut
-    ? `Only the first ${MOST_PROMPT_ROWS} rows are shown; add a LIMIT or a WHERE to see others.`
-    : undefined
-  return { kind: 'rows', columns, rows, note }
 }
 
-function shorten(value: Value): Value {
-  if (typeof value === 'string' && value.length > MOST_CELL_CHARACTERS) {
-    return `${value.slice(0, MOST_CELL_CHARACTERS)}… (${value.length} characters)`
+function readRows(statement: Statement): { rows: Value[][]; note: string | undefined } {
+  const rows: Value[][] = []
+  let characters = 0
+  while (statement.step()) {
+    if (rows.length === MOST_ROWS || characters > MOST_CHARACTERS) {
+      const note = `Only the first ${rows.length} rows are shown; add a LIMIT or a WHERE to see others.`
+      return { rows, note }
+    }
+    const row = statement.get().map(shorten)
+    characters += row.reduce((sum: number, value) => sum + sizeOf(value), 0)
+    rows.push(row)
   }
-  if (value instanceof Uint8Array && value.length > MOST_CELL_CHARACTERS / 2) {
-    return `blob of ${value.length} bytes`
-  }
-  return value
+  return { rows, note: undefined }
+}
+
+function sizeOf(value: Value): number {
+  return typeof value === 'string' || value instanceof Uint8Array ? value.length : 8
+}
+
+/** SQLite's own words for a statement that is switched off, and why it is. */
+function refusal(why: string): PromptResult {
+  return { kind: 'error', message: `not authorized: ${why}` }
 }
