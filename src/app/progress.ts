@@ -11,7 +11,7 @@ export interface Progress {
 export interface ProgressOwner {
   readonly progress: Progress
   visit(chapter: string): void
-  answer(chapter: string, option: number): void
+  answer(chapter: string, option: number | undefined): void
 }
 
 export function useProgress(notebook: Notebook): ProgressOwner {
@@ -34,8 +34,11 @@ export function useProgress(notebook: Notebook): ProgressOwner {
     [change],
   )
   const answer = useCallback(
-    (chapter: string, option: number) =>
-      change((now) => ({ ...now, answers: { ...now.answers, [chapter]: option } })),
+    (chapter: string, option: number | undefined) =>
+      change((now) => {
+        const { [chapter]: _, ...others } = now.answers
+        return { ...now, answers: option === undefined ? others : { ...others, [chapter]: option } }
+      }),
     [change],
   )
   return { progress, visit, answer }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { chapters } from '../chapters'
 import { Announcer } from '../panes/announcer'
 import type { Notebook } from '../panes/client'
+import { useTelling } from './asking'
 import { Bar } from './bar'
 import { newStageId, useStageChannel } from './class-channel'
 import { CopyByHand, useCopying } from './copied'
@@ -16,6 +17,7 @@ import { usePlaying } from './playing'
 import { usePresenting } from './present'
 import { useProgress } from './progress'
 import { QrDialog } from './qr-dialog'
+import { evidenceFor } from './question'
 import { useRemote } from './remote'
 import { useSettings } from './settings'
 import styles from './shell.module.css'
@@ -50,14 +52,17 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
   useEffect(() => visit(session.chapter), [visit, session.chapter])
   useEffect(() => notebook.write('place', link.slice(link.indexOf('#'))), [notebook, link])
 
-  if (session.error && hostState.kind !== 'unable') throw session.error
   const stage = stagePropsOf({ owner, remote, presenting, client: host.client, notebook, link })
   const chapter = chapters.find(({ id }) => id === session.chapter)
+  const telling = useTelling(host.client, stage && chapter?.question)
+  const chosen = progress.answers[session.chapter]
+  if (session.error && hostState.kind !== 'unable') throw session.error
   const lesson = (
     <LessonOf
       chapter={chapter}
       stage={stage}
-      answer={progress.answers[session.chapter]}
+      telling={telling}
+      answer={chosen}
       onAnswer={(option) => answer(session.chapter, option)}
       onChapter={(id) => open(id, undefined, true)}
     />
@@ -97,7 +102,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         <Stage
           stage={stage}
           lesson={lesson}
-          evidence={[]}
+          evidence={evidenceFor(chapter?.question, stage, telling, chosen)}
           onCopy={(text) => copying.copy('Output', text)}
         />
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { sources } from '../bridge/sources'
 import { CodePane } from '../panes/code-pane'
 import { ConsolePane } from '../panes/console-pane'
+import type { Evidence } from '../panes/evidence'
 import type { Extra, StageProps } from '../panes/pane'
 import { TablesPane } from '../panes/tables-pane'
 import { EXTRAS } from './extras'
@@ -16,7 +17,7 @@ export function Stage({
 }: {
   readonly stage: StageProps
   readonly lesson: ReactNode
-  readonly evidence: readonly string[]
+  readonly evidence: readonly Evidence[]
   onCopy(text: string): void
 }) {
   const extras = EXTRAS.filter(({ isShown }) => isShown(stage.chapter, stage.scenario))
@@ -30,7 +31,7 @@ export function Stage({
       <div className={styles.middle} data-has-main={main.length > 0 || undefined}>
         <Slot name="main" extras={main} stage={stage} />
         <CodePane trace={stage.trace} moment={stage.moment} sources={sources} />
-        <ConsolePane trace={stage.trace} cursor={stage.cursor} onCopy={onCopy}>
+        <ConsolePane trace={stage.trace} cursor={stage.cursor} evidence={evidence} onCopy={onCopy}>
           <Slot name="console" extras={extras} stage={stage} />
         </ConsolePane>
       </div>

@@ -1,5 +1,6 @@
 import type { Cell, ShownRow, ShownTable } from '../player/changes'
 import { wordOf } from '../player/transcript'
+import { type Evidence, pointsAtCell, pointsAtEmpty } from './evidence'
 import styles from './rows-table.module.css'
 import { StateMark } from './state-mark'
 
@@ -11,7 +12,7 @@ export function RowsTable({
 }: {
   readonly table: ShownTable
   readonly note: string
-  readonly evidence: readonly string[]
+  readonly evidence: readonly Evidence[]
 }) {
   const { name, columns, rows, total } = table
   const hasMore = total > rows.length
@@ -40,14 +41,22 @@ export function RowsTable({
                     cell={cell}
                     column={columns[index] ?? ''}
                     isFirst={index === 0}
-                    isEvidence={evidence.includes(`${name}/${row.key}/${columns[index] ?? ''}`)}
+                    isEvidence={pointsAtCell(evidence, {
+                      table: name,
+                      key: row.key,
+                      column: columns[index] ?? '',
+                    })}
                   />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className={styles.empty}>no rows</p>}
+        {rows.length === 0 && (
+          <p className={styles.empty} data-evidence={pointsAtEmpty(evidence, name) || undefined}>
+            no rows
+          </p>
+        )}
       </div>
       {hasMore && (
         <p className={styles.empty}>

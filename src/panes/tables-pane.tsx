@@ -1,4 +1,5 @@
 import { shownLedger, shownTables } from '../player/changes'
+import type { Evidence } from './evidence'
 import type { StageProps } from './pane'
 import { RowsTable } from './rows-table'
 import styles from './tables-pane.module.css'
@@ -9,8 +10,8 @@ export function TablesPane({
   before,
   evidence,
 }: Pick<StageProps, 'moment' | 'before'> & {
-  /** Cells that settle a prediction, as `table/key/column`. */
-  readonly evidence: readonly string[]
+  /** What settles the chapter's question, and is pointed at. */
+  readonly evidence: readonly Evidence[]
 }) {
   const ledger = shownLedger(moment, before)
   const owner = ownerOf(moment)

@@ -7,7 +7,7 @@ import { neutral } from './terminal-text'
 
 export interface ConsoleTerminal {
   /** Shows exactly these lines; where they go on from what is shown, only the new ones are written. */
-  show(lines: readonly TranscriptLine[]): void
+  show(lines: readonly TranscriptLine[], isMarked: (text: string) => boolean): void
   close(): void
 }
 
@@ -51,22 +51,21 @@ export function openTerminal(host: HTMLElement): ConsoleTerminal {
   })
   observer.observe(host)
 
-  let shown: readonly TranscriptLine[] = []
+  let shown: readonly string[] = []
   return {
-    show(lines) {
-      const isLonger = shown.every((line, index) => isSame(line, lines[index]))
+    show(lines, isMarked) {
+      const inked = lines.map(
+        (line) =>
+          `${INK[line.kind]}${isMarked(line.text) ? '\x1b[7m' : ''}${neutral(line.text)}\x1b[0m\r\n`,
+      )
+      const isLonger = shown.every((line, index) => line === inked[index])
       if (!isLonger) terminal.reset()
-      const fresh = isLonger ? lines.slice(shown.length) : lines
-      for (const line of fresh) terminal.write(`${INK[line.kind]}${neutral(line.text)}\x1b[0m\r\n`)
-      shown = lines
+      for (const line of isLonger ? inked.slice(shown.length) : inked) terminal.write(line)
+      shown = inked
     },
     close() {
       observer.disconnect()
       terminal.dispose()
     },
   }
-}
-
-function isSame(one: TranscriptLine, other: TranscriptLine | undefined): boolean {
-  return one.kind === other?.kind && one.text === other.text
 }

@@ -1,0 +1,33 @@
+import type { Scenario } from '../engine/scenario'
+import type {
+  ComparedPolicy,
+  FurtherLook,
+  SearchProgress,
+  SearchResult,
+  Sight,
+  WhatIsKnown,
+} from '../engine/search-types'
+import type { DrawnWorlds } from '../engine/world-picture'
+
+/** A scenario, and the most faults that may strike in it. */
+export interface Bounded {
+  readonly scenario: Scenario
+  readonly faults: number
+}
+
+/** What the bench asks of a host of its own; `stop` ends that host, and the next question starts another. */
+export interface BenchClient {
+  search(ask: Bounded, tell: (progress: SearchProgress) => void): Promise<SearchResult>
+  worlds(ask: Bounded, tell: (progress: SearchProgress) => void): Promise<DrawnWorlds>
+  compare(
+    ask: { readonly jobs: readonly string[]; readonly faults: number },
+    tell: (cells: readonly ComparedPolicy[]) => void,
+  ): Promise<readonly ComparedPolicy[]>
+  stop(): void
+}
+
+/** Answered by a third host, which keeps what it found about a scenario: a long search does not hold it up. */
+export interface KnowledgeClient {
+  known(ask: Bounded & { readonly sight: Sight }): Promise<WhatIsKnown>
+  looks(ask: Bounded & { readonly sight: Sight }): Promise<readonly FurtherLook[]>
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, lazy, Suspense, useSyncExternalStore } from 'react'
+import styles from './bench-pane.module.css'
+import { VIEWS, type View } from './bench-view'
+import type { BenchWork } from './bench-work'
+import type { Experiment } from './bench-experiments'
+import type { StageProps } from './pane'
+
+const Results = lazy(async () => {
+  const { BenchResults } = await import('./bench-results')
+  return { default: BenchResults }
+})
+
+const NAMES: Record<View, string> = {
+  step: 'Step it',
+  outcomes: 'Outcomes',
+  worlds: 'Worlds',
+  policies: 'Policies',
+  experiments: 'Experiments',
+}
+
+export interface BenchProps {
+  readonly work: BenchWork
+  readonly experiments: readonly Experiment[]
+}
+
+/** The middle of the bench: the stepper's code and console as they are, or over them what the searches found. */
+export function BenchPane(props: StageProps & BenchProps) {
+  const { view } = props.work
+  const current = useSyncExternalStore(view.subscribe, view.current)
+  return (
+    <div className={styles.bench} data-view={current}>
+      <div className={styles.tabs} role="tablist" aria-label="Bench" onKeyDown={moveAlong}>
+        {VIEWS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={name === current}
+            tabIndex={name === current ? 0 : -1}
+            onClick={() => view.show(name)}
+          >
+            {NAMES[name]}
+          </button>
+        ))}
+      </div>
+      {current !== 'step' && (
+        <div className={styles.results} role="tabpanel" aria-label={NAMES[current]}>
+          <Suspense fallback={null}>
+            <Results {...props} view={current} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (move === 0) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const here = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+  const tab = tabs[(here + move + tabs.length) % tabs.length]
+  event.preventDefault()
+  event.stopPropagation()
+  tab?.click()
+  tab?.focus()
+}

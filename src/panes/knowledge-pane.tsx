@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from 'react'
+import { budgetOf } from '../engine/budget'
+import { writeScenario } from '../engine/link-scenario'
+import type { Scenario } from '../engine/scenario'
+import { costOf, type Schedule } from '../engine/schedule'
+import type { Knowledge, WhatIsKnown } from '../engine/search-types'
+import type { KnowledgeClient } from './bench-client'
+import { countWords } from './bench-words'
+import { MOST_FAULTS } from './bench-work'
+import { useAnswer } from './knowledge-answer'
+import { KnowledgeFact } from './knowledge-fact'
+import { KnowledgeLooks } from './knowledge-looks'
+import styles from './knowledge-pane.module.css'
+import { keyOfSight, sightOf } from './knowledge-sight'
+import { worthSaying } from './knowledge-words'
+import type { StageProps } from './pane'
+
+const Histories = lazy(async () => {
+  const { KnowledgeHistories } = await import('./knowledge-histories')
+  return { default: KnowledgeHistories }
+})
+
+const VALUES = ['unknown', 'known true', 'known false'] as const
+
+/** What an observer of the database alone can say at this moment, computed over every history that leaves these rows. */
+export function KnowledgePane(props: StageProps & { readonly knowledge: KnowledgeClient }) {
+  const { scenario, schedule, moment, knowledge, client, open } = props
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly faults: number }>()
+  const [shown, setShown] = useState<Knowledge>()
+  const setUp = writeScenario(scenario)
+  const faults = chosen?.of === setUp ? chosen.faults : leastBudget(scenario, schedule)
+  const ask = { scenario, faults, sight: sightOf(moment) }
+  const about = `${setUp} ${faults} ${keyOfSight(ask.sight)}`
+  const { answer, isStale, problem } = useAnswer(about, () => knowledge.known(ask))
+
+  return (
+    <section className={styles.pane} aria-label="What the rows prove" aria-busy={isStale}>
+      <header className={styles.head}>
+        <h2>What the rows prove</h2>
+        {scenario.program !== 'claims' && (
+          <label>
+            if at most
+            <select
+              aria-label="Faults assumed, at most"
+              value={faults}
+              onChange={(event) => setChosen({ of: setUp, faults: Number(event.target.value) })}
+            >
+              {Array.from({ length: MOST_FAULTS + 1 }, (_, budget) => (
+                // The budget is its own identity.
+                <option key={`${budget} of ${MOST_FAULTS}`} value={budget}>
+                  {scenario.program === 'provider'
+                    ? countWords(budget, 'fault')
+                    : countWords(budget, 'crash', 'crashes')}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      {problem !== undefined && <p className={styles.note}>{problem}</p>}
+      {answer && <Facts known={answer} faults={faults} onShow={setShown} />}
+      {answer && <KnowledgeLooks known={answer} about={about} ask={() => knowledge.looks(ask)} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <Histories
+            fact={shown}
+            scenario={scenario}
+            client={client}
+            onClose={() => setShown(undefined)}
+            onOpen={(history) => {
+              setShown(undefined)
+              open({ scenario, ...history })
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Facts({
+  known,
+  faults,
+  onShow,
+}: {
+  readonly known: WhatIsKnown
+  readonly faults: number
+  onShow(fact: Knowledge): void
+}) {
+  if (!known.isReachable)
+    return (
+      <p className={styles.note}>
+        No history with {countWords(faults, 'fault')} or fewer leaves these rows: they come of SQL
+        by hand, or of more faults than are assumed.
+      </p>
+    )
+  const facts = worthSaying(known.facts)
+  return VALUES.map((value) => {
+    const those = facts.filter((fact) => fact.value === value)
+    return (
+      those.length > 0 && (
+        <ul key={value} className={styles.facts} aria-label={value}>
+          {those.map((fact) => (
+            <KnowledgeFact
+              key={`${fact.proposition.id} ${fact.proposition.job}`}
+              fact={fact}
+              onShow={onShow}
+            />
+          ))}
+        </ul>
+      )
+    )
+  })
+}
+
+/** The scenario's own budget, or what the run on the stage has used of one where that is more. */
+function leastBudget(scenario: Scenario, schedule: Schedule): number {
+  const used = schedule.reduce((sum, decision) => sum + costOf(decision), 0)
+  return Math.min(Math.max(budgetOf(scenario) ?? 0, used), MOST_FAULTS)
+}

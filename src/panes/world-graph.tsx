@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { writeLink } from '../engine/link'
+import type { Scenario } from '../engine/scenario'
+import type { History } from '../engine/search-types'
+import type { WorldPicture } from '../engine/world-picture'
+import styles from './world-graph.module.css'
+import { WorldGraphEdges, WorldGraphLabels } from './world-graph-edges'
+import { WorldGraphNode } from './world-graph-node'
+import { worldBeside } from './world-graph-walk'
+import { waysWords, worldWords } from './world-graph-words'
+
+const ZOOMS = ['fit', 1, 1.6] as const
+type Zoom = (typeof ZOOMS)[number]
+
+/** Every world of a search and the decisions between them. Arrows walk along them, Enter or a click goes there. */
+export function WorldGraph(props: {
+  readonly picture: WorldPicture
+  readonly scenario: Scenario
+  readonly chapter: string
+  /** The world on the stage, where the graph has it. */
+  readonly here: number | undefined
+  onOpen(history: History): void
+}) {
+  const { picture, scenario, chapter, here, onOpen } = props
+  const [picked, setPicked] = useState<number>()
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const drawing = useRef<SVGSVGElement>(null)
+  const focused = picked ?? here ?? 0
+  const world = picture.nodes.find(({ id }) => id === focused)
+
+  function walk(event: KeyboardEvent) {
+    const to = worldBeside(picture, focused, event.key)
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setPicked(to)
+    drawing.current?.querySelector<SVGElement>(`[data-world="${to}"]`)?.focus()
+  }
+
+  return (
+    <figure className={styles.graph}>
+      <div className={styles.zooms} role="group" aria-label="Size of the drawing">
+        {ZOOMS.map((size) => (
+          <button
+            key={size}
+            type="button"
+            aria-pressed={zoom === size}
+            onClick={() => setZoom(size)}
+          >
+            {size === 'fit' ? 'Fit' : `${size * 100} %`}
+          </button>
+        ))}
+      </div>
+      <div className={styles.scroll}>
+        <svg
+          ref={drawing}
+          className={styles.drawing}
+          aria-label="Graph of worlds"
+          role="group"
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          {...(zoom !== 'fit' && { width: picture.width * zoom, height: picture.height * zoom })}
+          data-fit={zoom === 'fit' || undefined}
+          onKeyDown={walk}
+        >
+          <WorldGraphEdges edges={picture.edges} focused={focused} />
+          {picture.nodes.map((node) => (
+            <WorldGraphNode
+              key={node.id}
+              node={node}
+              link={`#${writeLink({ chapter, scenario, ...node.history })}`}
+              isFocused={node.id === focused}
+              isHere={node.id === here}
+              onPick={setPicked}
+              onOpen={onOpen}
+            />
+          ))}
+          <WorldGraphLabels picture={picture} focused={focused} />
+        </svg>
+      </div>
+      <figcaption>
+        {world && (
+          <>
+            <strong>{worldWords(world)}.</strong> {waysWords(picture.edges, focused)}
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
