@@ -1,29 +1,58 @@
 import { isSame } from './rules'
-import { type Means, run } from './run'
-import type { Scenario } from './scenario'
-import { costOf, plan, type Schedule } from './schedule'
-import type { Trace } from './trace'
+import type { Means } from './run'
+import { costOf, type Decision, type Fault, faultOf } from './schedule'
+import type { SearchOptions } from './search'
+import { World } from './world'
 
 /**
- * Every run of a scenario within a budget of faults, one after another, each from its start: no world is recognised,
- * nothing is reused. It is what the search must agree with. Runs in which a turn was answered BUSY are left out.
+ * Every run of a scenario within a budget of faults, one after another, each on a new disk from its first step: no
+ * world is recognised, nothing is reused. It is what the search must agree with. `read` reads the world at each
+ * end. A turn that is answered BUSY changes nothing, and a run with such a turn is not counted.
  */
-export function* everySchedule(
-  scenario: Scenario,
-  means: Means,
-  budget: number,
-  schedule: Schedule = [],
-): Generator<Trace, void> {
-  const trace = run(scenario, schedule, means)
-  const busy = trace.moments.findIndex(({ made }) => made?.outcome === 'busy')
-  const last = (busy < 0 ? trace.moments.length : busy) - 1
-  if (busy < 0) yield trace
-  for (let tick = (schedule.at(-1)?.tick ?? -1) + 1; tick < last + (busy < 0 ? 0 : 1); tick += 1) {
-    const [usual, ...others] = trace.moments[tick]?.choices ?? []
-    for (const other of others) {
-      if (usual && isSame(other, usual)) continue
-      const left = budget - costOf(other)
-      if (left >= 0) yield* everySchedule(scenario, means, left, plan(schedule, tick, other))
+export function everySchedule<R>(
+  { program, sqlite }: Means,
+  { faults, among }: Pick<SearchOptions, 'faults' | 'among'>,
+  read: (world: World) => R,
+): readonly R[] {
+  const ends: R[] = []
+  const waiting: Prefix[] = [{ decisions: [], left: faults }]
+  for (let prefix = waiting.pop(); prefix; prefix = waiting.pop()) {
+    const world = new World(program, sqlite)
+    try {
+      if (finish(world, prefix, among, waiting)) ends.push(read(world))
+    } finally {
+      world.close()
     }
   }
+  return ends
+}
+
+/** What was decided so far, tick by tick, and what is left of the budget. */
+interface Prefix {
+  readonly decisions: readonly Decision[]
+  readonly left: number
+}
+
+/** Replays what was decided, then goes on as usual; every other choice on the way waits for its turn. */
+function finish(
+  world: World,
+  { decisions, left }: Prefix,
+  among: readonly Fault[] | undefined,
+  waiting: Prefix[],
+): boolean {
+  for (const decision of decisions) {
+    if (world.apply(decision).outcome === 'busy') return false
+  }
+  const made = [...decisions]
+  for (let usual = world.usual(); usual; usual = world.usual()) {
+    for (const other of world.choices()) {
+      const fault = faultOf(other)
+      const isBarred = fault && (left === 0 || (among && !among.includes(fault)))
+      if (isBarred || isSame(other, usual)) continue
+      waiting.push({ decisions: [...made, other], left: left - costOf(other) })
+    }
+    if (world.apply(usual).outcome === 'busy') return false
+    made.push(usual)
+  }
+  return true
 }
