@@ -1,4 +1,5 @@
 import { openSqlite } from '../sqlite/open-sqlite'
+import { explore } from './explore'
 import { crashReport, jsonReport, printedLines } from './lab'
 import { WrongWords } from './wrong-words'
 
@@ -27,6 +28,10 @@ async function obey([first, ...rest]: readonly string[]): Promise<number> {
     case '--crash-before':
       if (rest[1] === '--json' && rest.length === 2) return crash(rest[0])
       throw new WrongWords('Expected --crash-before K --json, with K the number of a statement.')
+    case 'explore': {
+      const report = explore(await openSqlite(), rest, () => performance.now())
+      return say(JSON.stringify(report))
+    }
     default:
       throw new WrongWords(`${USAGE} "${first}" is none of them.`)
   }
