@@ -1,4 +1,6 @@
 import type { Extra } from '../panes/pane'
+import { benchExtras } from './stage-bench'
+import { knowledgeExtra } from './stage-knowledge'
 
 /** The panes that single chapters add to the stage, in the order they stand in. One line each. */
-export const EXTRAS: readonly Extra[] = []
+export const EXTRAS: readonly Extra[] = [...benchExtras, knowledgeExtra]

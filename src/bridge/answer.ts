@@ -3,7 +3,7 @@ import type { Scenario } from '../engine/scenario'
 import type { Sqlite } from '../engine/storage'
 import { programOf } from '../programs'
 import type { Ask, Question, Questions } from './protocol'
-import { compare, drawWorlds, known, looks, searchAll } from './search-answers'
+import { compare, drawWorlds, example, known, looks, searchAll } from './search-answers'
 
 /** What the host does for each question. @throws ImpossibleSchedule where the schedule cannot be followed. */
 export async function answer(
@@ -23,6 +23,8 @@ export async function answer(
       return drawWorlds(ask, meansOf, tell)
     case 'compare':
       return compare(ask, meansOf, tell)
+    case 'example':
+      return example(ask, meansOf)
     case 'known':
       return known(ask, meansOf)
     case 'looks':

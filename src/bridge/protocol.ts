@@ -1,6 +1,16 @@
 import type { Scenario } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
+import type {
+  ComparedPolicy,
+  FurtherLook,
+  History,
+  SearchProgress,
+  SearchResult,
+  Sight,
+  WhatIsKnown,
+} from '../engine/search-types'
 import type { Trace } from '../engine/trace'
+import type { DrawnWorlds } from '../engine/world-picture'
 
 /** A run to go on from another disk than the scenario's own brings that disk's bytes as `image`. */
 export interface RunAsk {
@@ -9,11 +19,36 @@ export interface RunAsk {
   readonly image?: Uint8Array | undefined
 }
 
+/** Every run of a scenario within a budget of faults. */
+export interface SearchAsk {
+  readonly scenario: Scenario
+  readonly faults: number
+}
+
 /** What the page may ask of the host, and what it gets; `progress` is what a long answer tells on the way. */
 export interface Questions {
   run: { ask: RunAsk; answer: Trace; progress: never }
   /** The database file as it is committed at a moment of the run. */
   image: { ask: RunAsk & { readonly cursor: number }; answer: Uint8Array; progress: never }
+  search: { ask: SearchAsk; answer: SearchResult; progress: SearchProgress }
+  /** The graph of worlds, laid out for drawing. */
+  worlds: { ask: SearchAsk; answer: DrawnWorlds; progress: SearchProgress }
+  /** Every policy under every budget up to `faults`; the cells found so far are told on the way. */
+  compare: {
+    ask: { readonly jobs: readonly string[]; readonly faults: number }
+    answer: readonly ComparedPolicy[]
+    progress: readonly ComparedPolicy[]
+  }
+  /** The shortest run that shows a counter-example, by its id. */
+  example: { ask: { readonly id: string }; answer: History; progress: never }
+  /** What the database alone proves to who reads these rows. */
+  known: { ask: SearchAsk & { readonly sight: Sight }; answer: WhatIsKnown; progress: never }
+  /** What one look more, or a measure taken beforehand, would add. */
+  looks: {
+    ask: SearchAsk & { readonly sight: Sight }
+    answer: readonly FurtherLook[]
+    progress: never
+  }
 }
 
 export type Question = keyof Questions

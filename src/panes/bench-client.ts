@@ -2,6 +2,7 @@ import type { Scenario } from '../engine/scenario'
 import type {
   ComparedPolicy,
   FurtherLook,
+  History,
   SearchProgress,
   SearchResult,
   Sight,
@@ -23,6 +24,8 @@ export interface BenchClient {
     ask: { readonly jobs: readonly string[]; readonly faults: number },
     tell: (cells: readonly ComparedPolicy[]) => void,
   ): Promise<readonly ComparedPolicy[]>
+  /** The shortest run that shows a counter-example. */
+  example(ask: { readonly id: string }): Promise<History>
   stop(): void
 }
 

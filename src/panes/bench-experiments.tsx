@@ -1,46 +1,48 @@
-import { writeLink } from '../engine/link'
+import { useState } from 'react'
+import { COUNTER_EXAMPLES, type CounterExample } from '../engine/counter-examples'
 import styles from './bench-experiments.module.css'
+import type { BenchWork } from './bench-work'
 import type { Place } from './pane'
 
-/** A run worth seeing: where it opens, and what the tables show there. */
-export interface Experiment {
-  readonly id: string
-  readonly title: string
-  /** What is to be seen, in one or two sentences. */
-  readonly text: string
-  readonly place: Place
-}
-
-/** Ready-made counter-examples. Each is a link to the telling moment. */
+/** Ready-made counter-examples: a click searches for the shortest run that shows it, and opens its end. */
 export function BenchExperiments({
-  experiments,
-  link,
+  work,
   onOpen,
 }: {
-  readonly experiments: readonly Experiment[]
-  /** The address on the stage, to mark the experiment it shows. */
-  readonly link: string
+  readonly work: BenchWork
   onOpen(place: Place): void
 }) {
+  const [sought, setSought] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  async function openExample({ id, scenario }: CounterExample): Promise<void> {
+    setSought(id)
+    try {
+      onOpen({ scenario, ...(await work.findExample(id)) })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+    setSought(undefined)
+  }
+
   return (
-    <ul className={styles.list} aria-label="Experiments">
-      {experiments.map(({ id, title, text, place }) => {
-        const address = `#${writeLink({ chapter: 'bench', ...place })}`
-        return (
-          <li key={id} aria-current={link.endsWith(address) || undefined}>
-            <a
-              href={address}
-              onClick={(event) => {
-                event.preventDefault()
-                onOpen(place)
+    <div className={styles.experiments}>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <ul className={styles.list} aria-label="Experiments">
+        {COUNTER_EXAMPLES.map((example) => (
+          <li key={example.id} aria-busy={sought === example.id}>
+            <button
+              type="button"
+              onClick={() => {
+                void openExample(example)
               }}
             >
-              {title}
-            </a>
-            <p>{text}</p>
+              {example.title}
+            </button>
+            <p>{example.shows}</p>
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -80,7 +80,7 @@ function OneWorker({
           columns={3}
           options={JOBS.map((_, index) => ({ value: index + 1, label: String(index + 1) }))}
           value={jobs.length}
-          onChoose={(count) => onChange({ ...scenario, jobs: JOBS.slice(0, count) })}
+          onChoose={(count) => onChange({ ...scenario, jobs: jobsOf(jobs, count) })}
         />
         <BenchChoice
           title="Faults, at most"
@@ -92,6 +92,11 @@ function OneWorker({
       </div>
     </>
   )
+}
+
+/** Jobs that are there keep their names. */
+function jobsOf(jobs: readonly string[], count: number): readonly string[] {
+  return [...jobs, ...JOBS.filter((job) => !jobs.includes(job))].slice(0, count)
 }
 
 function TwoWorkers({

@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, Suspense, useSyncExternalStore } from 'react'
 import styles from './bench-pane.module.css'
 import { VIEWS, type View } from './bench-view'
 import type { BenchWork } from './bench-work'
-import type { Experiment } from './bench-experiments'
 import type { StageProps } from './pane'
 
 const Results = lazy(async () => {
@@ -20,7 +19,6 @@ const NAMES: Record<View, string> = {
 
 export interface BenchProps {
   readonly work: BenchWork
-  readonly experiments: readonly Experiment[]
 }
 
 /** The middle of the bench: the stepper's code and console as they are, or over them what the searches found. */

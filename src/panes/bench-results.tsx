@@ -13,7 +13,7 @@ type Props = StageProps & BenchProps & { readonly view: Exclude<View, 'step'> }
 
 /** What the searches found, one face at a time. Opening a run puts it on the stage and the stepper in front. */
 export function BenchResults(props: Props) {
-  const { view, work, scenario, experiments, link, open } = props
+  const { view, work, scenario, open } = props
 
   function step(place: Place) {
     open(place)
@@ -38,16 +38,11 @@ export function BenchResults(props: Props) {
         </p>
       )
     case 'experiments':
-      return <BenchExperiments experiments={experiments} link={link} onOpen={step} />
+      return <BenchExperiments work={work} onOpen={step} />
   }
 }
 
-function Outcomes({
-  work,
-  scenario,
-  schedule,
-  onOpen,
-}: Props & { onOpen(place: Place): void }) {
+function Outcomes({ work, scenario, schedule, onOpen }: Props & { onOpen(place: Place): void }) {
   const state = useSyncExternalStore(work.search.subscribe, work.search.state)
   if (state.kind === 'done' && isAbout(state, scenario))
     return <OutcomeTable result={state.answer} opened={schedule} onOpen={onOpen} />

@@ -1,7 +1,7 @@
 import { budgetOf } from '../engine/budget'
 import { writeScenario } from '../engine/link-scenario'
 import type { Scenario } from '../engine/scenario'
-import type { ComparedPolicy, SearchProgress, SearchResult } from '../engine/search-types'
+import type { ComparedPolicy, History, SearchProgress, SearchResult } from '../engine/search-types'
 import type { DrawnWorlds } from '../engine/world-picture'
 import type { BenchClient } from './bench-client'
 import { BenchTask } from './bench-task'
@@ -36,6 +36,10 @@ export class BenchWork {
   comparePolicies(jobs: readonly string[]): void {
     const ask = { jobs, faults: MOST_FAULTS }
     void this.compare.start(jobs.join(), (tell) => this.#client.compare(ask, tell))
+  }
+
+  findExample(id: string): Promise<History> {
+    return this.#client.example({ id })
   }
 
   stop(): void {

@@ -46,21 +46,14 @@ export function BenchWorlds(props: StageProps & BenchProps) {
       <details onToggle={(event) => setIsTabled(event.currentTarget.open)}>
         <summary>The same as a table</summary>
         {isTabled && (
-          <WorldGraphTable
-            picture={picture}
-            onOpen={(history) => open({ scenario, ...history })}
-          />
+          <WorldGraphTable picture={picture} onOpen={(history) => open({ scenario, ...history })} />
         )}
       </details>
     </div>
   )
 }
 
-function TooMany({
-  worlds,
-  scenario,
-  open,
-}: StageProps & { readonly worlds: number }) {
+function TooMany({ worlds, scenario, open }: StageProps & { readonly worlds: number }) {
   return (
     <div className={styles.note}>
       <p>

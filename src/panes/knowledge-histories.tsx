@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from '../engine/scenario'
 import type { History, Knowledge } from '../engine/search-types'
-import type { Moment, Trace } from '../engine/trace'
+import type { Moment, Tick, Trace } from '../engine/trace'
 import { shownLedger, shownTables } from '../player/changes'
 import { stepWords } from '../player/say'
 import type { StageClient } from './client'
@@ -59,10 +59,9 @@ export function KnowledgeHistories({
           >
             <h3>{exampleWords(fact, index === 0)}</h3>
             <ol className={styles.ticks}>
-              {ticksOf({ trace, history }).map((words, tick) => (
-                // A tick's place in the run is what it is known by.
-                <li key={`${tick} ${words}`} data-shared={tick < split || undefined}>
-                  {words}
+              {ticksOf({ trace, history }).map((tick) => (
+                <li key={tick.tick} data-shared={tick.tick < split || undefined}>
+                  {stepWords(tick)}
                 </li>
               ))}
             </ol>
@@ -117,14 +116,17 @@ function momentOf({ trace, history }: Told): Moment | undefined {
   return trace.moments[history.cursor]
 }
 
-function ticksOf({ trace, history }: Told): readonly string[] {
+function ticksOf({ trace, history }: Told): readonly Tick[] {
   const moments = trace.moments.slice(1, history.cursor + 1)
-  return moments.flatMap(({ made }) => (made ? [stepWords(made)] : []))
+  return moments.flatMap(({ made }) => made ?? [])
 }
 
 /** The tick at which the two histories part. */
 function firstDifference([one, other]: readonly Told[]): number {
   const [first, second] = [one ? ticksOf(one) : [], other ? ticksOf(other) : []]
-  const index = first.findIndex((words, tick) => words !== second[tick])
+  const index = first.findIndex((tick, at) => {
+    const across = second[at]
+    return !across || stepWords(tick) !== stepWords(across)
+  })
   return index < 0 ? first.length : index
 }

@@ -6,7 +6,7 @@ import { costOf, type Schedule } from '../engine/schedule'
 import type { Knowledge, WhatIsKnown } from '../engine/search-types'
 import type { KnowledgeClient } from './bench-client'
 import { countWords } from './bench-words'
-import { MOST_FAULTS } from './bench-work'
+import { BUDGETS, MOST_FAULTS } from './bench-work'
 import { useAnswer } from './knowledge-answer'
 import { KnowledgeFact } from './knowledge-fact'
 import { KnowledgeLooks } from './knowledge-looks'
@@ -45,9 +45,8 @@ export function KnowledgePane(props: StageProps & { readonly knowledge: Knowledg
               value={faults}
               onChange={(event) => setChosen({ of: setUp, faults: Number(event.target.value) })}
             >
-              {Array.from({ length: MOST_FAULTS + 1 }, (_, budget) => (
-                // The budget is its own identity.
-                <option key={`${budget} of ${MOST_FAULTS}`} value={budget}>
+              {BUDGETS.map((budget) => (
+                <option key={budget} value={budget}>
                   {scenario.program === 'provider'
                     ? countWords(budget, 'fault')
                     : countWords(budget, 'crash', 'crashes')}

@@ -14,7 +14,7 @@ export const WorldGraphEdges = memo(function WorldGraphEdges({
   readonly focused: number
 }) {
   return (
-    <g aria-hidden="true">
+    <g>
       {edges.map((edge) => (
         <path
           key={keyOf(edge)}
@@ -38,7 +38,7 @@ export function WorldGraphLabels({
 }) {
   const places = new Map(picture.nodes.map((node) => [node.id, node]))
   return (
-    <g aria-hidden="true">
+    <g>
       {picture.edges
         .filter(({ from }) => from === focused)
         .map((edge) => {

@@ -39,7 +39,8 @@ export function WorldGraph(props: {
 
   return (
     <figure className={styles.graph}>
-      <div className={styles.zooms} role="group" aria-label="Size of the drawing">
+      <fieldset className={styles.zooms}>
+        <legend className="unseen">Size of the drawing</legend>
         {ZOOMS.map((size) => (
           <button
             key={size}
@@ -50,13 +51,12 @@ export function WorldGraph(props: {
             {size === 'fit' ? 'Fit' : `${size * 100} %`}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={styles.scroll}>
         <svg
           ref={drawing}
           className={styles.drawing}
           aria-label="Graph of worlds"
-          role="group"
           viewBox={`0 0 ${picture.width} ${picture.height}`}
           {...(zoom !== 'fit' && { width: picture.width * zoom, height: picture.height * zoom })}
           data-fit={zoom === 'fit' || undefined}

@@ -1,0 +1,38 @@
+import { makeHost } from '../bridge/make-host'
+import { Searcher } from '../bridge/searcher'
+import { chapters } from '../chapters'
+import { budgetOf } from '../engine/budget'
+import type { Scenario } from '../engine/scenario'
+import type { KnowledgeClient } from '../panes/bench-client'
+import { KnowledgePane } from '../panes/knowledge-pane'
+import type { Extra, StageProps } from '../panes/pane'
+import { BENCH } from './starts'
+
+const searcher = new Searcher(makeHost)
+
+const knowledge: KnowledgeClient = {
+  known: (ask) => searcher.ask('known', ask),
+  looks: (ask) => searcher.ask('looks', ask),
+}
+
+export const knowledgeExtra: Extra = {
+  name: 'knowledge',
+  slot: 'right',
+  isShown: (chapter, scenario) => isAskedFor(chapter) && hasBudget(scenario),
+  Pane: StageKnowledge,
+}
+
+function StageKnowledge(stage: StageProps) {
+  return <KnowledgePane {...stage} knowledge={knowledge} />
+}
+
+function isAskedFor(id: string): boolean {
+  return (
+    id === BENCH ||
+    chapters.some(({ id: other, panes }) => other === id && panes.includes('knowledge'))
+  )
+}
+
+function hasBudget(scenario: Scenario): boolean {
+  return budgetOf(scenario) !== undefined
+}

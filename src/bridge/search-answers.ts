@@ -1,0 +1,105 @@
+import { comparePolicies } from '../engine/compare'
+import { COUNTER_EXAMPLES, findCounterExample } from '../engine/counter-examples'
+import { furtherLooks } from '../engine/further-looks'
+import { indexWorlds, type KnowledgeIndex, whatIsKnown } from '../engine/knowledge'
+import { writeScenario } from '../engine/link-scenario'
+import type { Means } from '../engine/run'
+import type { PolicyName, Scenario } from '../engine/scenario'
+import { search, type Worlds } from '../engine/search'
+import { resultOf } from '../engine/search-result'
+import type {
+  ComparedPolicy,
+  FurtherLook,
+  History,
+  SearchResult,
+  WhatIsKnown,
+} from '../engine/search-types'
+import { graphOf } from '../engine/world-graph'
+import { type DrawnWorlds, MOST_WORLDS_DRAWN } from '../engine/world-picture'
+import type { Questions, SearchAsk } from './protocol'
+
+type Tell = (progress: unknown) => void
+type MeansOf = (scenario: Scenario) => Means
+
+/** The page draws a report at most so often. */
+const REPORT_MS = 100
+/** A scenario's worlds are kept, as many scenarios as a learner goes back and forth between. */
+const MOST_KEPT = 8
+const kept = new Map<string, KnowledgeIndex>()
+
+export function searchAll(ask: SearchAsk, meansOf: MeansOf, tell: Tell): SearchResult {
+  return resultOf(ask.scenario, indexOf(ask, meansOf, tell).worlds)
+}
+
+export async function drawWorlds(
+  ask: SearchAsk,
+  meansOf: MeansOf,
+  tell: Tell,
+): Promise<DrawnWorlds> {
+  const { worlds } = indexOf(ask, meansOf, tell)
+  if (worlds.list.length > MOST_WORLDS_DRAWN)
+    return { kind: 'too many', worlds: worlds.list.length }
+  const { layOutWorlds } = await import('./lay-out-worlds')
+  return { kind: 'picture', picture: layOutWorlds(graphOf(worlds)) }
+}
+
+export function compare(
+  { jobs, faults }: Questions['compare']['ask'],
+  meansOf: MeansOf,
+  tell: Tell,
+): readonly ComparedPolicy[] {
+  const cells: ComparedPolicy[] = []
+  for (const news of comparePolicies(jobs, faults, meansOf)) {
+    if (news.kind !== 'cells') continue
+    cells.push(...news.cells)
+    tell([...cells])
+  }
+  return cells
+}
+
+export function example({ id }: Questions['example']['ask'], meansOf: MeansOf): History {
+  const found = COUNTER_EXAMPLES.find((other) => other.id === id)
+  if (!found) throw new Error(`There is no counter-example "${id}".`)
+  return findCounterExample(found, meansOf)
+}
+
+export function known(ask: Questions['known']['ask'], meansOf: MeansOf): WhatIsKnown {
+  return whatIsKnown(indexOf(ask, meansOf), ask.sight, 'rows')
+}
+
+export function looks(ask: Questions['looks']['ask'], meansOf: MeansOf): readonly FurtherLook[] {
+  const { scenario, faults, sight } = ask
+  const under = (policy: PolicyName) =>
+    scenario.program === 'provider' && scenario.policy !== policy
+      ? indexOf({ scenario: { ...scenario, policy }, faults }, meansOf)
+      : undefined
+  const others = { key: under('key'), intent: under('intent') }
+  return furtherLooks(indexOf(ask, meansOf), sight, others)
+}
+
+/** The worlds of a scenario within a budget: those that are kept, or a new search. */
+function indexOf(
+  { scenario, faults }: SearchAsk,
+  meansOf: MeansOf,
+  tell: Tell = () => {},
+): KnowledgeIndex {
+  const key = `${writeScenario(scenario)} ${faults}`
+  const index = kept.get(key) ?? indexWorlds(finished(search(meansOf(scenario), { faults }), tell))
+  // The last one used is the last to go.
+  kept.delete(key)
+  kept.set(key, index)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return index
+}
+
+function finished(steps: ReturnType<typeof search>, tell: Tell): Worlds {
+  let told = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() - told < REPORT_MS) continue
+    told = performance.now()
+    tell(value)
+  }
+}
