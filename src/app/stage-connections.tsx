@@ -31,7 +31,7 @@ function buttonsAt({ prompt, committed, workers }: StageProps['moment']): readon
   return [
     {
       name: 'Leave a transaction open',
-      text: "BEGIN; UPDATE jobs SET attempts=attempts WHERE id='retryable';",
+      text: "BEGIN IMMEDIATE; UPDATE jobs SET attempts=attempts WHERE id='retryable';",
       isPossible: isFree,
     },
     { name: 'End the transaction', text: 'ROLLBACK;', isPossible: prompt.isInTransaction },

@@ -1,6 +1,7 @@
 import { openSqlite } from '../sqlite/open-sqlite'
 import { explore } from './explore'
 import { crashReport, jsonReport, printedLines } from './lab'
+import { replay } from './replay'
 import { WrongWords } from './wrong-words'
 
 const USAGE =
@@ -12,8 +13,7 @@ export async function main(words: readonly string[]): Promise<number> {
     return await obey(words)
   } catch (error) {
     if (!(error instanceof WrongWords)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 2
+    return complain(error.message, 2)
   }
 }
 
@@ -32,6 +32,11 @@ async function obey([first, ...rest]: readonly string[]): Promise<number> {
       const report = explore(await openSqlite(), rest, () => performance.now())
       return say(JSON.stringify(report))
     }
+    case 'replay': {
+      const { lines, difference } = replay(rest, await openSqlite())
+      process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+      return difference === undefined ? 0 : complain(difference, 1)
+    }
     default:
       throw new WrongWords(`${USAGE} "${first}" is none of them.`)
   }
@@ -44,4 +49,9 @@ async function crash(word: string | undefined): Promise<number> {
 function say(text: string): number {
   process.stdout.write(`${text}\n`)
   return 0
+}
+
+function complain(text: string, code: number): number {
+  process.stderr.write(`${text}\n`)
+  return code
 }
