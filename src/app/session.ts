@@ -37,6 +37,8 @@ export type SessionEvent =
       readonly asked: number
     }
   | { readonly kind: 'notice'; readonly notice: string | undefined }
+  /** What was asked last is given up: the stage is again what it was. */
+  | { readonly kind: 'giveUp'; readonly notice: string | undefined }
   | { readonly kind: 'broke'; readonly error: Error }
   | { readonly kind: 'move'; readonly move: Move }
 
@@ -74,6 +76,10 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     }
     case 'notice':
       return { ...session, notice: event.notice }
+    case 'giveUp': {
+      const { scenario, schedule } = session.player?.trace ?? session
+      return { ...session, scenario, schedule, isBusy: false, notice: event.notice }
+    }
     case 'broke':
       return { ...session, error: event.error }
     case 'move':

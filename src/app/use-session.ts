@@ -5,6 +5,8 @@ import type { Place } from '../panes/pane'
 import { reduceSession, type Session, type SessionEvent, startSession } from './session'
 import { arrive, startOf } from './starts'
 
+const STAYED = 'The stage is as it was before.'
+
 export interface SessionOwner {
   readonly session: Session
   send(event: SessionEvent): void
@@ -16,25 +18,37 @@ export interface SessionOwner {
 export function useSession(client: Client, address: string): SessionOwner {
   const [session, send] = useReducer(reduceSession, arrive(address), startSession)
   const asked = useRef(0)
+  /** The chapter whose run stands on the stage. */
+  const shown = useRef<string>(undefined)
 
   const ask = useCallback(
-    async function ask(chapter: string, place: Place): Promise<void> {
+    /** `isLink`: what cannot be run gives way to the start of its chapter; else the stage stays as it is. */
+    async function ask(chapter: string, place: Place, isLink = false): Promise<void> {
       asked.current += 1
       const number = asked.current
+      const canStay = !isLink && shown.current === chapter
+      if (!canStay) shown.current = undefined
       send({ kind: 'ask', chapter, place, asked: number })
       try {
         const { scenario, schedule, cursor } = place
         const trace = await client.run({ scenario, schedule })
         if (cursor >= trace.moments.length) throw new Refused(beyond(cursor, trace.moments.length))
         send({ kind: 'answer', trace, cursor, asked: number })
+        if (number === asked.current) shown.current = chapter
       } catch (error) {
         if (number !== asked.current) return
-        if (error instanceof Stopped) return ask(chapter, place)
-        if (!(error instanceof Refused) || isStart(chapter, place)) {
+        const isGivenUp = error instanceof Refused || error instanceof Stopped
+        if (!isGivenUp || (error instanceof Refused && isStart(chapter, place))) {
           send({ kind: 'broke', error: error instanceof Error ? error : new Error(String(error)) })
           return
         }
-        send({ kind: 'notice', notice: `${error.message} Here is the chapter from its start.` })
+        if (canStay) {
+          const notice = error instanceof Stopped ? undefined : `${error.message} ${STAYED}`
+          send({ kind: 'giveUp', notice })
+          return
+        }
+        const why = error instanceof Stopped ? 'That run was stopped.' : error.message
+        send({ kind: 'notice', notice: `${why} Here is the chapter from its start.` })
         return ask(chapter, startOf(chapter))
       }
     },
@@ -52,11 +66,11 @@ export function useSession(client: Client, address: string): SessionOwner {
 
   useEffect(() => {
     const { chapter, place } = arrive(address)
-    void ask(chapter, place)
+    void ask(chapter, place, true)
     function follow() {
       const arrival = arrive(location.hash)
       send({ kind: 'notice', notice: arrival.notice })
-      void ask(arrival.chapter, arrival.place)
+      void ask(arrival.chapter, arrival.place, true)
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)

@@ -32,9 +32,16 @@ export function CodePane({
   const list = useRef<HTMLDivElement>(null)
   const source = file === undefined ? undefined : sources.get(file)
 
+  const line = markers.find((marker) => marker.file === file)?.line
+
   useEffect(() => {
-    if (list.current && markers.some((marker) => marker.file === file)) showMarked(list.current)
-  }, [file, markers])
+    const element = list.current
+    if (!element || line === undefined) return undefined
+    // The pane's size changes as well: a window, a class's view, a pane beside it.
+    const observer = new ResizeObserver(() => showLine(element, line))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [line])
 
   return (
     <section className={styles.pane} aria-label="Code">
@@ -94,8 +101,8 @@ function markersOf(moment: Moment): readonly Marker[] {
   return markers.sort((a, b) => Number(b.isNext) - Number(a.isNext))
 }
 
-function showMarked(list: HTMLElement): void {
-  const line = list.querySelector('[aria-current="step"]')
+function showLine(list: HTMLElement, number: number): void {
+  const line = list.querySelector(`li:nth-child(${number})`)
   if (!(line instanceof HTMLElement)) return
   // Scrolls this pane alone; scrollIntoView would move the page of a phone as well.
   const margin = line.offsetHeight * 2

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Trace } from '../engine/trace'
-import { transcriptOf } from '../player/transcript'
+import { promptsOf, transcriptOf } from '../player/transcript'
+import { visible } from '../player/visible'
 import styles from './console-pane.module.css'
 import { type Evidence, pointsAtLine } from './evidence'
 import type { ConsoleTerminal } from './terminal'
@@ -24,7 +25,7 @@ export function ConsolePane({
 }) {
   const lines = transcriptOf(trace, cursor)
   const printed = lines.filter(({ kind }) => kind === 'print')
-  const others = lines.filter(({ kind }) => kind !== 'print')
+  const errors = lines.filter(({ kind }) => kind === 'error')
   const host = useRef<HTMLDivElement>(null)
   const terminal = useTerminal(host)
 
@@ -47,17 +48,22 @@ export function ConsolePane({
           <div role="log" aria-label="Console output">
             {printed.map(({ number, text }) => (
               <div key={number} data-evidence={pointsAtLine(evidence, text) || undefined}>
-                {text}
+                {visible(text)}
               </div>
             ))}
           </div>
-          {others.length > 0 && (
-            <section aria-label="Console messages">
-              {others.map(({ number, text }) => (
-                <div key={number}>{text}</div>
+          {errors.length > 0 && (
+            <section aria-label="Console errors">
+              {errors.map(({ number, text }) => (
+                <div key={number}>{visible(text)}</div>
               ))}
             </section>
           )}
+          <div role="log" aria-label="SQL output">
+            {promptsOf(trace, cursor).map(({ tick, text }) => (
+              <pre key={tick}>{text}</pre>
+            ))}
+          </div>
         </div>
       </div>
       {children}

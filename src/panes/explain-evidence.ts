@@ -1,6 +1,6 @@
 import type { Moment, Trace } from '../engine/trace'
 import { tableNamed } from '../engine/values'
-import { wordOf } from '../player/transcript'
+import { wordOf } from '../player/word-of'
 
 /** One row or printed line of the stage that an explanation can lean on. */
 export interface Evidence {

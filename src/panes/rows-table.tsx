@@ -1,5 +1,6 @@
 import type { Cell, ShownRow, ShownTable } from '../player/changes'
-import { wordOf } from '../player/transcript'
+import { visible } from '../player/visible'
+import { wordOf } from '../player/word-of'
 import { type Evidence, pointsAtCell, pointsAtEmpty } from './evidence'
 import styles from './rows-table.module.css'
 import { StateMark } from './state-mark'
@@ -21,12 +22,12 @@ export function RowsTable({
       <p className={styles.note}>{note}</p>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption>{name}</caption>
+          <caption>{visible(name)}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {column}
+                  {visible(column)}
                 </th>
               ))}
             </tr>

@@ -2,8 +2,8 @@ import { FitAddon } from '@xterm/addon-fit'
 import { Terminal } from '@xterm/xterm'
 import '@xterm/xterm/css/xterm.css'
 import type { TranscriptLine } from '../player/transcript'
+import { visible } from '../player/visible'
 import { withStrictStyles } from './strict-styles'
-import { neutral } from './terminal-text'
 
 export interface ConsoleTerminal {
   /** Shows exactly these lines; where they go on from what is shown, only the new ones are written. */
@@ -12,12 +12,13 @@ export interface ConsoleTerminal {
 }
 
 /** Colours of the 256 palette alone: others become style attributes, which the content policy forbids. */
-const INK = {
+const INK: Readonly<Record<TranscriptLine['kind'], string>> = {
   print: '',
   error: '\x1b[38;5;216m',
-  prompt: '\x1b[38;5;151m',
+  typed: '\x1b[38;5;151m',
   result: '\x1b[38;5;250m',
-} as const
+  complaint: '\x1b[38;5;216m',
+}
 
 /** Opens the terminal in `host`. It is a picture for the eye: the log beside it is the one that is read aloud. */
 export function openTerminal(host: HTMLElement): ConsoleTerminal {
@@ -56,7 +57,7 @@ export function openTerminal(host: HTMLElement): ConsoleTerminal {
     show(lines, isMarked) {
       const inked = lines.map(
         (line) =>
-          `${INK[line.kind]}${isMarked(line.text) ? '\x1b[7m' : ''}${neutral(line.text)}\x1b[0m\r\n`,
+          `${INK[line.kind]}${isMarked(line.text) ? '\x1b[7m' : ''}${visible(line.text)}\x1b[0m\r\n`,
       )
       const isLonger = shown.every((line, index) => line === inked[index])
       if (!isLonger) terminal.reset()

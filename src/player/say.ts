@@ -1,6 +1,6 @@
 import type { Moment, Tick } from '../engine/trace'
 import { type ShownRow, type ShownTable, shownLedger, shownTables } from './changes'
-import { wordOf } from './transcript'
+import { wordOf } from './word-of'
 
 /** One short sentence for what a tick did: the step, and what it changed on the disk. */
 export function sayStep(before: Moment | undefined, after: Moment): string {
