@@ -13,6 +13,8 @@ export interface Run {
 /** A run with a name, offered as a button on the stage. */
 export interface Variant extends Run {
   readonly name: string
+  /** What to look at, in one sentence. */
+  readonly about: string
   /** Where the stage opens in it. */
   readonly cursor: number
 }

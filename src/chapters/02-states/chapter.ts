@@ -1,0 +1,23 @@
+import type { Chapter } from '../chapter'
+import { claims } from './claims'
+import More from './more.mdx'
+import { notes, worksheet } from './notes'
+import Prose from './prose.mdx'
+import { LAB, question } from './question'
+
+export const chapter: Chapter = {
+  id: 'states',
+  number: 2,
+  title: 'States',
+  headline: 'Four states that mean something',
+  minutes: 4,
+  Prose,
+  More,
+  question,
+  ...LAB,
+  variants: [],
+  panes: ['states'],
+  notes,
+  worksheet,
+  claims,
+}

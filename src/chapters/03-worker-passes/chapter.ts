@@ -1,0 +1,23 @@
+import type { Chapter } from '../chapter'
+import { claims } from './claims'
+import More from './more.mdx'
+import { notes, worksheet } from './notes'
+import Prose from './prose.mdx'
+import { LAB, question } from './question'
+
+export const chapter: Chapter = {
+  id: 'worker-passes',
+  number: 3,
+  title: 'Worker passes',
+  headline: 'A pass does what is pending, once',
+  minutes: 6,
+  Prose,
+  More,
+  question,
+  ...LAB,
+  variants: [],
+  panes: ['knowledge'],
+  notes,
+  worksheet,
+  claims,
+}

@@ -1,0 +1,24 @@
+import type { Chapter } from '../chapter'
+import { claims } from './claims'
+import More from './more.mdx'
+import { notes, worksheet } from './notes'
+import Prose from './prose.mdx'
+import { question } from './question'
+import { TOGETHER, variants } from './runs'
+
+export const chapter: Chapter = {
+  id: 'receipt-boundary',
+  number: 4,
+  title: 'Receipt boundary',
+  headline: 'Both or neither, and only here',
+  minutes: 6,
+  Prose,
+  More,
+  question,
+  ...TOGETHER,
+  variants,
+  panes: ['knowledge'],
+  notes,
+  worksheet,
+  claims,
+}

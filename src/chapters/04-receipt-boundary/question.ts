@@ -1,0 +1,59 @@
+import { countIn, findMoment, lastMoment } from '../moments'
+import type { Evidence, Option, Prediction, Told } from '../prediction'
+import { BLIND } from './runs'
+
+const SECOND_EFFECT: Evidence = { kind: 'cell', table: 'effects', key: '2', column: 'job_id' }
+const RECEIPT: Evidence = { kind: 'cell', table: 'receipts', key: 'uncertain', column: 'job_id' }
+
+const options: readonly Option[] = [
+  {
+    id: 'one-one',
+    text: 'The work once, one receipt',
+    because:
+      'The primary key is trusted with more than it can do: it guards our table, and the second request never meets it.',
+    holds: ends(1, 1),
+    evidence: [SECOND_EFFECT],
+  },
+  {
+    id: 'two-two',
+    text: 'The work twice, two receipts',
+    because:
+      'As if every effect left its receipt. The first attempt never heard of its success, so it wrote none.',
+    holds: ends(2, 2),
+    evidence: [RECEIPT],
+  },
+  {
+    id: 'two-one',
+    text: 'The work twice, one receipt',
+    because:
+      'Our tables are spotless: done, with one receipt. They say what we were told, and not how often it happened.',
+    holds: ends(2, 1),
+    evidence: [SECOND_EFFECT, RECEIPT],
+  },
+]
+
+export const question: Prediction = {
+  question:
+    'With a provider: the first answer was lost, and this worker is about to send again. The receipts have their primary key. What comes of it?',
+  options,
+  asked: BLIND,
+  hides: [],
+  askAt: (trace) =>
+    findMoment(
+      trace,
+      ({ workers }, index) => index > 4 && workers.some(({ next }) => next?.kind === 'send'),
+    ),
+  tells: () => [BLIND],
+  tellAt: lastMoment,
+}
+
+function ends(effects: number, receipts: number): (told: readonly Told[]) => boolean {
+  return (told) =>
+    told.every(({ trace, cursor }) => {
+      const moment = trace.moments[cursor]
+      return (
+        countIn(moment, 'effects', 'uncertain') === effects &&
+        countIn(moment, 'receipts', 'uncertain') === receipts
+      )
+    })
+}

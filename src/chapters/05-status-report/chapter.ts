@@ -1,0 +1,24 @@
+import type { Chapter } from '../chapter'
+import { claims } from './claims'
+import More from './more.mdx'
+import { notes, worksheet } from './notes'
+import Prose from './prose.mdx'
+import { question } from './question'
+import { LAB, variants } from './runs'
+
+export const chapter: Chapter = {
+  id: 'status-report',
+  number: 5,
+  title: 'Status report',
+  headline: 'Say what is known, and what is not',
+  minutes: 6,
+  Prose,
+  More,
+  question,
+  ...LAB,
+  variants,
+  panes: ['report', 'timeline'],
+  notes,
+  worksheet,
+  claims,
+}

@@ -1,0 +1,24 @@
+import type { Chapter } from '../chapter'
+import { claims } from './claims'
+import More from './more.mdx'
+import { notes, worksheet } from './notes'
+import Prose from './prose.mdx'
+import { question } from './question'
+import { LOCKED, variants } from './runs'
+
+export const chapter: Chapter = {
+  id: 'when-it-breaks',
+  number: 6,
+  title: 'When it breaks',
+  headline: 'An error is evidence too',
+  minutes: 4,
+  Prose,
+  More,
+  question,
+  ...LOCKED,
+  variants,
+  panes: [],
+  notes,
+  worksheet,
+  claims,
+}

@@ -1,0 +1,24 @@
+import type { Chapter } from '../chapter'
+import { claims } from './claims'
+import { experiments, LATE } from './experiments'
+import More from './more.mdx'
+import { notes, worksheet } from './notes'
+import Prose from './prose.mdx'
+import { question } from './question'
+
+export const chapter: Chapter = {
+  id: 'limits',
+  number: 7,
+  title: 'Limits',
+  headline: 'What was shown, and what was not',
+  minutes: 3,
+  Prose,
+  More,
+  question,
+  ...LATE,
+  variants: experiments.filter(({ opens }) => opens === 'stage'),
+  panes: ['knowledge', 'bench'],
+  notes,
+  worksheet,
+  claims,
+}

@@ -1,0 +1,23 @@
+import type { Chapter } from '../chapter'
+import { claims } from './claims'
+import More from './more.mdx'
+import { notes, worksheet } from './notes'
+import Prose from './prose.mdx'
+import { LAB, question } from './question'
+
+export const chapter: Chapter = {
+  id: 'explain',
+  number: 8,
+  title: 'Explain it',
+  headline: 'Say it in your own words',
+  minutes: 3,
+  Prose,
+  More,
+  question,
+  ...LAB,
+  variants: [],
+  panes: ['explain'],
+  notes,
+  worksheet,
+  claims,
+}

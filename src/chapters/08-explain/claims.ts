@@ -1,0 +1,30 @@
+import type { Claim } from '../claim'
+import { cellIn, countIn, lastMoment } from '../moments'
+import { LAB } from './question'
+
+export const claims: readonly Claim[] = [
+  {
+    kind: 'run',
+    says: 'uncertain has one attempt and stays in review',
+    run: LAB,
+    holds: (trace) => {
+      const end = trace.moments[lastMoment(trace)]
+      return (
+        cellIn(end, 'jobs', 'uncertain', 'status') === 'review' &&
+        cellIn(end, 'jobs', 'uncertain', 'attempts') === 1
+      )
+    },
+  },
+  {
+    kind: 'run',
+    says: 'retryable has two attempts and one receipt',
+    run: LAB,
+    holds: (trace) => {
+      const end = trace.moments[lastMoment(trace)]
+      return (
+        cellIn(end, 'jobs', 'retryable', 'attempts') === 2 &&
+        countIn(end, 'receipts', 'retryable') === 1
+      )
+    },
+  },
+]
