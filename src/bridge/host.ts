@@ -29,9 +29,20 @@ async function handle(ask: Ask): Promise<void> {
 }
 
 async function load(): Promise<Sqlite> {
+  await liveVisibly()
   const response = await fetch(wasmUrl)
   if (!response.ok) throw new Error(`the WebAssembly file was answered with ${response.status}`)
   return openSqlite(await response.arrayBuffer())
+}
+
+/** Takes a lock by this host's name and never lets it go: the page sees by it when the host has died. */
+async function liveVisibly(): Promise<void> {
+  const { locks } = navigator
+  if (!locks) return
+  await new Promise<void>((resolve) => {
+    const forever = () => new Promise<never>(() => resolve())
+    locks.request(self.name, forever).catch(() => resolve())
+  })
 }
 
 function tell(reply: Reply): void {

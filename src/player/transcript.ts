@@ -1,12 +1,13 @@
 import type { PromptResult } from '../engine/storage'
-import type { Trace } from '../engine/trace'
-import type { Value } from '../engine/values'
+import type { Tick, Trace } from '../engine/trace'
+import { aligned } from './aligned'
+import { visible } from './visible'
 
-/** One line of the console up to the cursor. print: the program's own words, exactly. */
+/** One line of the console up to the cursor. print: the program's own words, exactly. The last three are the prompt's. */
 export interface TranscriptLine {
   /** Its place in the whole transcript, counted from 0. */
   readonly number: number
-  readonly kind: 'print' | 'error' | 'prompt' | 'result'
+  readonly kind: 'print' | 'error' | 'typed' | 'result' | 'complaint'
   readonly text: string
 }
 
@@ -16,8 +17,7 @@ export function transcriptOf(trace: Trace, cursor: number): readonly TranscriptL
   const lines: Words[] = []
   let printed = 0
   for (const moment of trace.moments.slice(0, cursor + 1)) {
-    if (moment.made?.kind === 'prompt')
-      lines.push(...promptLines(moment.made.text, moment.made.results ?? []))
+    if (moment.made?.kind === 'prompt') lines.push(...promptLines(moment.made))
     for (const { kind, text } of trace.lines.slice(printed, moment.lines))
       lines.push({ kind, text })
     printed = moment.lines
@@ -25,52 +25,48 @@ export function transcriptOf(trace: Trace, cursor: number): readonly TranscriptL
   return lines.map((line, number) => ({ number, ...line }))
 }
 
-function promptLines(text: string, results: readonly PromptResult[]): readonly Words[] {
+/** What was typed up to the cursor and what SQLite said to it: one text a tick. */
+export function promptsOf(
+  trace: Trace,
+  cursor: number,
+): readonly { readonly tick: number; readonly text: string }[] {
+  const ticks = trace.moments.slice(0, cursor + 1).flatMap(({ made }) => made ?? [])
+  return ticks
+    .filter(({ kind }) => kind === 'prompt')
+    .map((made) => ({
+      tick: made.tick,
+      text: promptLines(made)
+        .map(({ text }) => text)
+        .join('\n'),
+    }))
+}
+
+/** What was typed at one tick, and what SQLite said to it, line by line. */
+function promptLines({ text, results }: Tick): readonly Words[] {
   const typed = text
     .split('\n')
-    .map((line, index) => `${index === 0 ? 'sqlite> ' : '   ...> '}${line}`)
+    .map((line, index) => `${index === 0 ? 'sqlite> ' : '   ...> '}${visible(line)}`)
   return [
-    ...typed.map((line): Words => ({ kind: 'prompt', text: line })),
-    ...results.flatMap(resultLines),
+    ...typed.map((line): Words => ({ kind: 'typed', text: line })),
+    ...(results ?? []).flatMap(resultLines),
   ]
 }
 
 function resultLines(result: PromptResult): readonly Words[] {
   switch (result.kind) {
     case 'error':
-      return [{ kind: 'error', text: `Error: ${result.message}` }]
+      return [{ kind: 'complaint', text: `Error: ${visible(result.message)}` }]
     case 'changes':
-      return result.changes === 0
-        ? []
-        : [{ kind: 'result', text: `${result.changes} row(s) changed` }]
+      return result.changes === 0 ? [] : [{ kind: 'result', text: changed(result.changes) }]
     case 'rows': {
+      const none = result.rows.length === 0 ? ['no rows'] : []
       const note = result.note === undefined ? [] : [result.note]
-      const text = [...aligned(result.columns, result.rows), ...note]
+      const text = [...aligned(result), ...none, ...note]
       return text.map((line) => ({ kind: 'result', text: line }))
     }
   }
 }
 
-function aligned(
-  columns: readonly string[],
-  rows: readonly (readonly Value[])[],
-): readonly string[] {
-  const words = rows.map((row) => row.map(wordOf))
-  const widths = columns.map((column, index) =>
-    Math.max(column.length, ...words.map((row) => (row[index] ?? '').length)),
-  )
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd()
-  return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...words.map(line)]
-}
-
-/** A value as a cell shows it: numbers and text as they are, NULL by name, a blob as its first bytes. */
-export function wordOf(value: Value): string {
-  if (value === null) return 'NULL'
-  if (!(value instanceof Uint8Array)) return String(value)
-  const bytes = Array.from(value.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0'))
-  return `x'${bytes.join('')}${value.length > 16 ? `… ${value.length} bytes` : ''}'`
+function changed(rows: number): string {
+  return rows === 1 ? '1 row changed' : `${rows} rows changed`
 }
