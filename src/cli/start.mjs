@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,7 +31,8 @@ async function buildInto(folder) {
   const { build } = await import('vite')
   mkdirSync(CACHE, { recursive: true })
   for (const old of readdirSync(CACHE)) {
-    if (!old.startsWith('building-')) rmSync(join(CACHE, old), { recursive: true, force: true })
+    if (!old.startsWith('building-') && old !== basename(folder))
+      rmSync(join(CACHE, old), { recursive: true, force: true })
   }
   const outDir = mkdtempSync(join(CACHE, 'building-'))
   await build({ root: ROOT, mode: 'lab', logLevel: 'error', build: { outDir } })
