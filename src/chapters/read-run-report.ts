@@ -53,6 +53,7 @@ function isRunReport(
     isListOf(run.steps, isStep) &&
     isListOf(run.tables, isTable) &&
     isRecord(answers) &&
+    isListOf(answers.predictions, isPrediction) &&
     isText(answers.explanation) &&
     isListOf(answers.evidence, isText) &&
     isListOf(answers.rubric, isRubricPoint)
@@ -87,6 +88,10 @@ function isRubricPoint(value: unknown): boolean {
     typeof value.isSaid === 'boolean' &&
     typeof value.isSupported === 'boolean'
   )
+}
+
+function isPrediction(value: unknown): boolean {
+  return isRecord(value) && isText(value.question) && isText(value.answer)
 }
 
 function isText(value: unknown): value is string {

@@ -10,6 +10,8 @@ export const REPORT_VERSION = 1
 
 /** What the learner wrote and chose; none of it is judged by a machine. */
 export interface Answers {
+  /** The chapters' questions that were answered, in the order of the lesson. */
+  readonly predictions: readonly { readonly question: string; readonly answer: string }[]
   readonly explanation: string
   /** The rows and lines picked as support, as they stood on the stage. */
   readonly evidence: readonly string[]

@@ -35,6 +35,12 @@ export function runReportMarkdown(report: RunReport): string {
       ),
     ),
     '',
+    '## Predictions',
+    '',
+    ...listed(
+      answers.predictions.map(({ question, answer }) => `${plain(question)} ${plain(answer)}`),
+    ),
+    '',
     '## Printed lines',
     '',
     ...listed(run.lines.map((line) => `\`${plain(line)}\``)),

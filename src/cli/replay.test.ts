@@ -29,6 +29,7 @@ function reportOf(schedule: Schedule = [], explanation = 'Because.'): RunReport 
   const trace = run(scenario, schedule, { program: programOf(scenario), sqlite })
   const link = `https://halfway.example/#${writeLink({ chapter: 'explain', scenario, schedule, cursor: 3 })}`
   const answers = {
+    predictions: [{ question: 'What next?', answer: 'Nothing.' }],
     explanation,
     evidence: ['jobs: id uncertain, status review, attempts 1'],
     rubric: [{ point: 'One point.', isSaid: true, isSupported: false }],

@@ -1,0 +1,81 @@
+import { chapters } from '../chapters'
+import { rubric } from '../chapters/08-explain/rubric'
+import twin from '../chapters/lab_06.py?raw'
+import { type Answers, buildRunReport } from '../chapters/run-report'
+import { runReportJson, runReportMarkdown } from '../chapters/write-run-report'
+import type { Download } from '../panes/explain-downloads'
+import { evidenceAt, supportOf } from '../panes/explain-evidence'
+import type { Explanation } from '../panes/explain-pane'
+import type { StageProps } from '../panes/pane'
+import { saveFile } from '../panes/save-file'
+import { readProgress } from './progress'
+
+/** What can be taken home from the stage, each made when it is asked for. */
+export function downloadsOf(stage: StageProps, explanation: Explanation): readonly Download[] {
+  return [
+    {
+      name: 'Download report',
+      about: 'The run, every step and your answers, in two files: one to read, one for programs.',
+      save: () => saveReport(stage, explanation),
+    },
+    {
+      name: 'Download database',
+      about: 'The rows of this step; the sqlite3 program opens it.',
+      save: () => saveDatabase(stage),
+    },
+    {
+      name: 'Download lab_06.py',
+      about: 'The same lab in Python; it prints the same lines.',
+      async save() {
+        saveFile('lab_06.py', twin, 'text/x-python')
+      },
+    },
+  ]
+}
+
+async function saveReport(stage: StageProps, explanation: Explanation): Promise<void> {
+  const report = buildRunReport({
+    trace: stage.trace,
+    // The path of a file on this machine is nobody else's business.
+    link: stage.link.startsWith('file:') ? stage.link.slice(stage.link.indexOf('#')) : stage.link,
+    sqlite: await sqliteVersion(stage.client),
+    answers: answersOf(stage, explanation),
+  })
+  saveFile('halfway-report.md', runReportMarkdown(report), 'text/markdown')
+  saveFile('halfway-report.json', runReportJson(report), 'application/json')
+}
+
+async function saveDatabase({ client, scenario, schedule, cursor }: StageProps): Promise<void> {
+  const image = await client.image({ scenario, schedule, cursor })
+  saveFile('halfway.sqlite3', new Uint8Array(image), 'application/vnd.sqlite3')
+}
+
+function answersOf(stage: StageProps, { answer, picked, claimed }: Explanation): Answers {
+  const evidence = evidenceAt(stage.trace, stage.cursor)
+  const { answers } = readProgress(stage.notebook.read('progress'))
+  return {
+    predictions: chapters.flatMap(({ id, question }) => {
+      const option = question.options[answers[id] ?? -1]
+      return option ? [{ question: question.question, answer: option.text }] : []
+    }),
+    explanation: answer,
+    evidence: evidence
+      .filter(({ id }) => picked.includes(id))
+      .map(({ source, text }) => `${source}: ${text}`),
+    rubric: rubric.map((point) => ({
+      point: point.text,
+      isSaid: claimed.includes(point.id),
+      isSupported: supportOf(point, picked, evidence).missing === 0,
+    })),
+  }
+}
+
+/** SQLite tells its own version, through the prompt of a run made for that. */
+async function sqliteVersion(client: StageProps['client']): Promise<string> {
+  const { moments } = await client.run({
+    scenario: { program: 'lab' },
+    schedule: [{ tick: 0, kind: 'prompt', text: 'SELECT sqlite_version()' }],
+  })
+  const [result] = moments[1]?.made?.results ?? []
+  return result?.kind === 'rows' ? String(result.rows[0]?.[0]) : 'unknown'
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { chapters } from '../chapters'
+import { EXPLAIN_QUESTION, rubric } from '../chapters/08-explain/rubric'
+import { evidenceAt } from '../panes/explain-evidence'
+import { ExplainPane, type Explanation } from '../panes/explain-pane'
+import type { Extra, StageProps } from '../panes/pane'
+import { downloadsOf } from './downloads'
+import { readExplanation } from './explanation'
+
+export const explainExtra: Extra = {
+  name: 'explain',
+  slot: 'main',
+  isShown: (chapter) =>
+    chapters.find(({ id }) => id === chapter)?.panes.includes('explain') ?? false,
+  Pane: StageExplain,
+}
+
+function StageExplain(stage: StageProps) {
+  const { trace, cursor, notebook, goTo } = stage
+  const [explanation, setExplanation] = useState(() =>
+    readExplanation(notebook.read('explanation')),
+  )
+  const last = trace.moments.length - 1
+
+  function change(changed: Explanation) {
+    setExplanation(changed)
+    notebook.write('explanation', JSON.stringify(changed))
+  }
+
+  return (
+    <ExplainPane
+      question={EXPLAIN_QUESTION}
+      evidence={evidenceAt(trace, cursor)}
+      isEarly={cursor < last}
+      rubric={rubric}
+      explanation={explanation}
+      isForgetful={notebook.isForgetful}
+      downloads={downloadsOf(stage, explanation)}
+      change={change}
+      goToEnd={() => goTo(last)}
+    />
+  )
+}
