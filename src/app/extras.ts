@@ -1,7 +1,17 @@
 import type { Extra } from '../panes/pane'
 import { benchExtras } from './stage-bench'
+import { boundaryExtra } from './stage-boundary'
+import { connectionsExtra } from './stage-connections'
 import { knowledgeExtra } from './stage-knowledge'
 import { statesExtra } from './stage-states'
+import { timelineExtra } from './stage-timeline'
 
 /** The panes that single chapters add to the stage, in the order they stand in. One line each. */
-export const EXTRAS: readonly Extra[] = [...benchExtras, statesExtra, knowledgeExtra]
+export const EXTRAS: readonly Extra[] = [
+  ...benchExtras,
+  timelineExtra,
+  statesExtra,
+  boundaryExtra,
+  connectionsExtra,
+  knowledgeExtra,
+]
