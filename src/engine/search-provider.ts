@@ -17,6 +17,7 @@ export class SearchProvider {
   readonly #known = new Map<string, Ledger>()
   readonly #accepted = new Map<string, Ledger>()
   readonly #found = new Map<string, boolean>()
+  readonly #forgotten = new Map<number, Ledger>()
   #ids = 0
 
   constructor(sqlite: Sqlite) {
@@ -46,9 +47,13 @@ export class SearchProvider {
   }
 
   forgetKeys(ledger: Ledger): Ledger {
+    const known = this.#forgotten.get(ledger.id)
+    if (known) return known
     this.#provider.restore(ledger)
     this.#provider.forgetKeys()
-    return this.#read()
+    const after = this.#read()
+    this.#forgotten.set(ledger.id, after)
+    return after
   }
 
   close(): void {

@@ -52,6 +52,7 @@ export function* search(
 ): Generator<SearchProgress, Worlds> {
   const moves = new SearchMoves(program, sqlite, isReusing)
   const { statements } = moves
+  const choices = choosing(among)
   const known = new Map<string, number>()
   const list: SearchedWorld[] = []
   const to: number[] = []
@@ -72,7 +73,7 @@ export function* search(
     let explored = 0
     for (let world = list[0]; world && !isStopped(); world = list[explored]) {
       world.firstEdge = to.length
-      for (const decision of affordable(world.situation, among)) {
+      for (const decision of choices(world.situation)) {
         const after = moves.after(world.situation, decision)
         if (!after) continue
         to.push(meet(after, explored, decision))
@@ -106,7 +107,24 @@ export function searched(means: Means, options: SearchOptions): Worlds {
   }
 }
 
-/** What can happen next within the budget; nothing, where the run is over. */
+/**
+ * What can happen next within the budget; nothing, where the run is over. It depends on little, so every list is
+ * made once and shared.
+ */
+function choosing(
+  among: readonly Fault[] | undefined,
+): (situation: Situation) => readonly Decision[] {
+  const known = new Map<string, readonly Decision[]>()
+  return (situation) => {
+    const { places, outside, left } = situation
+    const stands = places.map(({ memory }) => `${memory?.next?.kind} ${memory?.isAtStart}`)
+    const key = `${stands} ${outside.inFlight.length} ${outside.ledger.keys.length > 0} ${left > 0}`
+    const choices = known.get(key) ?? affordable(situation, among)
+    known.set(key, choices)
+    return choices
+  }
+}
+
 function affordable(
   situation: Situation,
   among: readonly Fault[] | undefined,
