@@ -1,9 +1,8 @@
 /** The text of every program file, as it is run, with each line's highlighted HTML; by file name. */
-const modules = import.meta.glob<{ text: string; lines: readonly string[] }>('../programs/*.ts', {
-  query: '?shiki',
-  import: 'default',
-  eager: true,
-})
+const modules = import.meta.glob<{ text: string; lines: readonly string[] }>(
+  ['../programs/*.ts', '!../programs/{*-program,*.test,index}.ts'],
+  { query: '?shiki', import: 'default', eager: true },
+)
 
 export interface Source {
   readonly text: string
@@ -11,7 +10,5 @@ export interface Source {
 }
 
 export const sources: ReadonlyMap<string, Source> = new Map(
-  Object.entries(modules)
-    .filter(([path]) => !/-program\.ts$|\/index\.ts$|\.test\.ts$/.test(path))
-    .map(([path, source]) => [path.slice(path.lastIndexOf('/') + 1), source]),
+  Object.entries(modules).map(([path, source]) => [path.slice(path.lastIndexOf('/') + 1), source]),
 )
