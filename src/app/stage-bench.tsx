@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { makeHost } from '../bridge/make-host'
 import { Searcher } from '../bridge/searcher'
-import { BenchPane } from '../panes/bench-pane'
-import { BenchSetup } from '../panes/bench-setup'
+import { chapters } from '../chapters'
+import { budgetOf } from '../engine/budget'
 import { BenchWork } from '../panes/bench-work'
 import type { Extra, StageProps } from '../panes/pane'
 import { BENCH } from './starts'
@@ -10,6 +11,9 @@ const searcher = new Searcher(makeHost)
 
 /** Lives as long as the page: what was found is still there when the learner comes back to the bench. */
 const work = new BenchWork({
+  start: () => {
+    searcher.start()
+  },
   search: (ask, tell) => searcher.ask('search', ask, tell),
   worlds: (ask, tell) => searcher.ask('worlds', ask, tell),
   compare: (ask, tell) => searcher.ask('compare', ask, tell),
@@ -17,17 +21,48 @@ const work = new BenchWork({
   stop: () => searcher.stop(),
 })
 
-const isShown = (chapter: string) => chapter === BENCH
+const LazySetup = lazy(async () => {
+  const { BenchSetup } = await import('../panes/bench-setup')
+  return { default: BenchSetup }
+})
+const LazyPane = lazy(async () => {
+  const { BenchPane } = await import('../panes/bench-pane')
+  return { default: BenchPane }
+})
 
+/** The bench itself, and its searches in the chapter that sends the learner there. */
 export const benchExtras: readonly Extra[] = [
-  { name: 'bench set-up', slot: 'lesson', isShown, Pane: Setup },
-  { name: 'bench', slot: 'main', isShown, Pane: Results },
+  {
+    name: 'bench set-up',
+    slot: 'lesson',
+    isShown: (chapter) => chapter === BENCH,
+    Pane: Setup,
+  },
+  {
+    name: 'bench',
+    slot: 'main',
+    isShown: (chapter, scenario) =>
+      chapter === BENCH || (asksForBench(chapter) && budgetOf(scenario) !== undefined),
+    Pane: Results,
+  },
 ]
 
+function asksForBench(id: string): boolean {
+  return chapters.some(({ id: other, panes }) => other === id && panes.includes('bench'))
+}
+
 function Setup(stage: StageProps) {
-  return <BenchSetup {...stage} work={work} />
+  return (
+    <Suspense fallback={null}>
+      <LazySetup {...stage} work={work} />
+    </Suspense>
+  )
 }
 
 function Results(stage: StageProps) {
-  return <BenchPane {...stage} work={work} />
+  return (
+    <Suspense fallback={null}>
+      <LazyPane {...stage} work={work} isBench={stage.chapter === BENCH} />
+    </Suspense>
+  )
 }

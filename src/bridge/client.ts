@@ -71,10 +71,10 @@ export class Client {
     this.#replace()
   }
 
-  /** Ends the host for good. */
-  close(): void {
-    this.#host.terminate()
-    this.#rejectAll(new Stopped('The host was closed.'))
+  /** Gives up everything that was asked, and starts with an idle host. */
+  stopAll(): void {
+    this.#rejectAll(new Stopped('The host was stopped.'))
+    this.#replace()
   }
 
   #start(): Worker {

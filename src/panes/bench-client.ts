@@ -16,8 +16,10 @@ export interface Bounded {
   readonly faults: number
 }
 
-/** What the bench asks of a host of its own; `stop` ends that host, and the next question starts another. */
+/** What the bench asks of a host of its own; `stop` ends that host, and another takes its place. */
 export interface BenchClient {
+  /** Gets the host ready before it is asked. */
+  start(): void
   search(ask: Bounded, tell: (progress: SearchProgress) => void): Promise<SearchResult>
   worlds(ask: Bounded, tell: (progress: SearchProgress) => void): Promise<DrawnWorlds>
   compare(

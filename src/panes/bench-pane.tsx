@@ -19,6 +19,8 @@ const NAMES: Record<View, string> = {
 
 export interface BenchProps {
   readonly work: BenchWork
+  /** False in a chapter, which has no set-up beside it. */
+  readonly isBench: boolean
 }
 
 /** The middle of the bench: the stepper's code and console as they are, or over them what the searches found. */

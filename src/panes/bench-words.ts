@@ -19,8 +19,9 @@ export function progressWords(progress: SearchProgress | undefined): string {
 
 /** What a finished search covered, in one sentence. */
 export function summaryWords({ schedules, worlds, asked, statements }: SearchResult, ms: number) {
-  const real = asked === statements ? '' : `, standing for ${numberWords(asked)}`
-  return `${countWords(schedules, 'schedule')} covered in ${numberWords(Math.round(ms))} ms: ${countWords(worlds, 'world')}, ${countWords(statements, 'statement')} run on SQLite${real}.`
+  const covered = `${countWords(schedules, 'schedule')} covered in ${numberWords(Math.round(ms))} ms`
+  const run = `${numberWords(statements)} of ${countWords(asked, 'statement')} run on SQLite`
+  return `${covered}: ${countWords(worlds, 'world')}, ${run}, the others known from them.`
 }
 
 /** One job's ending in words: `done, 2 attempts, 1 receipt, 2 effects`. */

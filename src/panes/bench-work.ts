@@ -23,6 +23,10 @@ export class BenchWork {
     this.#client = client
   }
 
+  start(): void {
+    this.#client.start()
+  }
+
   searchAll(scenario: Scenario): void {
     const ask = { scenario, faults: budgetOf(scenario) ?? 0 }
     void this.search.start(keyOf(scenario), (tell) => this.#client.search(ask, tell))

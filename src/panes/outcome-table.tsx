@@ -38,8 +38,8 @@ export function OutcomeTable({
             {hasRefusals && <th scope="col">refused</th>}
             <th scope="col">verdict</th>
             <th scope="col">schedules</th>
-            <th scope="col">
-              <span className="unseen">shortest schedule</span>
+            <th scope="col" colSpan={2}>
+              the shortest
             </th>
           </tr>
         </thead>
@@ -95,13 +95,12 @@ function OutcomeRow({
         ))}
       </td>
       <td>{numberWords(schedules)}</td>
+      <td className={styles.shortest}>
+        <div>{countWords(faults, 'fault')}</div>
+        <div>{countWords(shortest.cursor, 'step')}</div>
+      </td>
       <td>
-        <button
-          type="button"
-          aria-label={`Open ${outcomeWords(outcome)}`}
-          title={`The shortest schedule: ${countWords(faults, 'fault')}, ${countWords(shortest.cursor, 'step')}`}
-          onClick={onOpen}
-        >
+        <button type="button" aria-label={`Open ${outcomeWords(outcome)}`} onClick={onOpen}>
           Open
         </button>
       </td>
