@@ -7,8 +7,8 @@ import { Shape } from './timeline-shapes'
 const LEFT = 21
 const RIGHT = 97
 /** Heights in the chart's own letter size, so that presenting scales them with the words. */
-const LANE_EM = 1.9
-const TOP_EM = 0.4
+const LANE_EM = 1.72
+const TOP_EM = 0.5
 
 /** Attempts, waits, heartbeats, progress and alerts on one axis of logical time. Its words are in the table beside it. */
 export function TimelineChart({
@@ -27,7 +27,7 @@ export function TimelineChart({
     <svg
       className={styles.chart}
       width="100%"
-      height={`${bottom + 1.7}em`}
+      height={`${bottom + 1.4}em`}
       aria-hidden="true"
       focusable="false"
     >
@@ -46,7 +46,7 @@ export function TimelineChart({
         </g>
       ))}
       {secondsShown(endSeconds).map((seconds) => (
-        <text key={seconds} className={styles.second} x={x(seconds)} y={`${bottom + 1.3}em`}>
+        <text key={seconds} className={styles.second} x={x(seconds)} y={`${bottom + 1.15}em`}>
           {seconds} s
         </text>
       ))}
@@ -81,14 +81,17 @@ export function TimelineChart({
       {progress.map(({ atSeconds, ended }) => (
         <At key={ended} x={x(atSeconds)} y={laneOf('progress')}>
           <Shape name="progress" />
-          <text className={styles.count} y="-0.75em">
+          <text className={styles.count} y="-0.62em">
             {ended}
           </text>
         </At>
       ))}
-      {alerts.map(({ atSeconds, text }) => (
-        <At key={`${atSeconds} ${text}`} x={x(atSeconds)} y={laneOf('alerts')}>
+      {[...new Set(alerts.map(({ atSeconds }) => atSeconds))].map((seconds) => (
+        <At key={seconds} x={x(seconds)} y={laneOf('alerts')}>
           <Shape name="alert" />
+          <text className={styles.told} x="-0.7em" y="0.3em">
+            {wordsFor(alerts.filter(({ atSeconds }) => atSeconds === seconds))}
+          </text>
         </At>
       ))}
     </svg>
@@ -131,7 +134,7 @@ function AttemptMark({
       )}
       <At x={x(shapeAt)} y={y}>
         <Shape name={result} />
-        <text className={styles.count} y="-0.75em">
+        <text className={styles.count} y="-0.62em">
           {attempt}
         </text>
       </At>
@@ -146,6 +149,11 @@ function At(props: { readonly x: string; readonly y: number; readonly children: 
       {props.children}
     </svg>
   )
+}
+
+function wordsFor(told: Timeline['alerts']): string {
+  const destination = told[0]?.destination ?? ''
+  return told.length > 1 ? `${destination} × ${told.length}` : destination
 }
 
 function secondsShown(endSeconds: number): readonly number[] {

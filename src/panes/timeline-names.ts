@@ -3,14 +3,14 @@ import type { Backoff, Scenario } from '../engine/scenario'
 export type ServiceScenario = Extract<Scenario, { program: 'service' }>
 
 export const BACKOFF_NAMES: Readonly<Record<Backoff, string>> = {
-  none: 'no backoff',
-  exponential: 'exponential backoff',
-  jitter: 'backoff with jitter',
+  none: 'none',
+  exponential: 'exponential',
+  jitter: 'with jitter',
 }
 
 export function nameOf({ mostAttempts, backoff, isStalled }: ServiceScenario): string {
   const limit = mostAttempts === undefined ? 'No limit' : `${mostAttempts} attempts at most`
-  return `${limit}, ${BACKOFF_NAMES[backoff]}${isStalled ? ', one job never ends' : ''}`
+  return `${limit}, backoff ${BACKOFF_NAMES[backoff]}${isStalled ? ', one job never ends' : ''}`
 }
 
 /** What this policy is best compared with: a limit with none, and a worker that stalls with one that does not. */

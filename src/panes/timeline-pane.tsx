@@ -22,35 +22,29 @@ export function TimelinePane({
   readonly children: ReactNode
 }) {
   const seconds = trace.moments[cursor]?.clock ?? 0
+  const runs = [trace, ...(beside ? [beside] : [])].map((run) => ({
+    name: run.scenario.program === 'service' ? nameOf(run.scenario) : 'this run',
+    timeline: timelineOf(run, run === trace ? cursor : cursorAt(run, seconds)),
+    endSeconds: run.moments.at(-1)?.clock ?? 0,
+  }))
   return (
     <section className={styles.pane} aria-label="Timeline">
       {children}
-      <Run trace={trace} cursor={cursor} />
-      {beside && <Run trace={beside} cursor={cursorAt(beside, seconds)} />}
-      <TimelineLegend />
-    </section>
-  )
-}
-
-function Run({ trace, cursor }: { readonly trace: Trace; readonly cursor: number }) {
-  const timeline = timelineOf(trace, cursor)
-  const name = trace.scenario.program === 'service' ? nameOf(trace.scenario) : 'this run'
-  const { alerts } = timeline
-  return (
-    <figure className={styles.run}>
-      <figcaption>
-        <strong>{name}</strong> <span>{timeline.nowSeconds} s</span>
-      </figcaption>
-      <TimelineChart timeline={timeline} endSeconds={trace.moments.at(-1)?.clock ?? 0} />
-      {alerts.map(({ atSeconds, destination, text }) => (
-        <p key={`${atSeconds} ${text}`} className={styles.alert}>
-          {atSeconds} s, alert to {destination}: {text}
-        </p>
+      {runs.map(({ name, timeline, endSeconds }) => (
+        <figure key={name} className={styles.run}>
+          <figcaption>
+            <strong>{name}</strong> <span>{timeline.nowSeconds} s</span>
+          </figcaption>
+          <TimelineChart timeline={timeline} endSeconds={endSeconds} />
+        </figure>
       ))}
+      <TimelineLegend />
       <details className={styles.words}>
         <summary>The same in words</summary>
-        <TimelineTable timeline={timeline} caption={`timeline: ${name}`} />
+        {runs.map(({ name, timeline }) => (
+          <TimelineTable key={name} timeline={timeline} caption={`timeline: ${name}`} />
+        ))}
       </details>
-    </figure>
+    </section>
   )
 }

@@ -59,7 +59,7 @@ export function TimelinePolicy({
           checked={isStalled}
           onChange={({ target }) => choose({ ...scenario, isStalled: target.checked })}
         />
-        One job never ends
+        one job never ends
       </label>
       <label>
         <input
@@ -67,7 +67,7 @@ export function TimelinePolicy({
           checked={isBeside}
           onChange={({ target }) => showBeside(target.checked)}
         />
-        Show another beside it
+        compare
       </label>
     </fieldset>
   )

@@ -9,9 +9,9 @@ type ServiceScenario = Extract<Scenario, { program: 'service' }>
 export const LOOKS = 16
 
 const SERVICE_SCHEMA = `${SCHEMA}
-CREATE TABLE retries (job_id TEXT NOT NULL, attempt INTEGER NOT NULL, at_seconds INTEGER NOT NULL, PRIMARY KEY (job_id, attempt));
 CREATE TABLE heartbeat (worker TEXT PRIMARY KEY, at_seconds INTEGER NOT NULL, progress INTEGER NOT NULL, progress_at_seconds INTEGER NOT NULL);
-CREATE TABLE alerts (at_seconds INTEGER NOT NULL, destination TEXT NOT NULL, text TEXT NOT NULL);`
+CREATE TABLE alerts (at_seconds INTEGER NOT NULL, destination TEXT NOT NULL, text TEXT NOT NULL);
+CREATE TABLE retries (job_id TEXT NOT NULL, attempt INTEGER NOT NULL, at_seconds INTEGER NOT NULL, PRIMARY KEY (job_id, attempt));`
 
 export function serviceProgram({ mostAttempts, backoff, isStalled }: ServiceScenario): Program {
   const jobs = isStalled ? ['early', 'endless', 'later'] : ['ordinary', 'refused-a', 'refused-b']
