@@ -1,17 +1,13 @@
-import type { Claim, PolicyName } from '../../engine/scenario'
+import type { Claim } from '../../engine/scenario'
 import { plan } from '../../engine/schedule'
-import type { Run } from '../chapter'
+import type { Run, Variant } from '../chapter'
 import { crashAt, faultAtFirstSend, providerRun } from '../provider-runs'
 
-/** Something the lab did not test, as a run to step or a search to start. */
-export interface Experiment extends Run {
+/** Something the lab did not test, named as the lesson names it: a run to step, or a search to start. */
+export interface Experiment extends Variant {
   readonly id: string
-  /** What was not tested, in the words of the lesson. */
-  readonly name: string
-  readonly about: string
-  readonly cursor: number
-  /** stage: step this run. search: every failure of its scenario. storage: a disk that outlives the page. */
-  readonly opens: 'stage' | 'search' | 'storage'
+  /** stage: step this run. bench: search every failure of its scenario. storage: a disk that outlives the page. */
+  readonly opens: 'stage' | 'bench' | 'storage'
 }
 
 /** The policy sends without a mark: SELECT, BEGIN, UPDATE, COMMIT, send. After it the answer is there. */
@@ -64,19 +60,15 @@ export const experiments: readonly Experiment[] = [
     id: 'queue-guarantees',
     name: 'Production queue guarantees',
     about: 'Every failure within a budget, searched: what can this policy come to at its worst?',
-    ...searchOf('key'),
+    ...providerRun('key', 2),
     cursor: 0,
-    opens: 'search',
+    opens: 'bench',
   },
 ]
 
-export function claimsRun(claim: Claim, receiptKey = true): Run {
+function claimsRun(claim: Claim): Run {
   return {
-    scenario: { program: 'claims', claim, receiptKey },
+    scenario: { program: 'claims', claim, receiptKey: true },
     schedule: plan(plan([], 0, { kind: 'step', worker: 'A' }), 1, { kind: 'step', worker: 'B' }),
   }
-}
-
-function searchOf(policy: PolicyName): Run {
-  return providerRun(policy, 2)
 }

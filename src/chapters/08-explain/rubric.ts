@@ -17,7 +17,11 @@ export const rubric: readonly RubricPoint[] = [
   {
     id: 'unknown',
     text: 'Whether it had an effect outside cannot be established from here, so it was sent to review and not repeated.',
-    needs: ['jobs/uncertain', 'console/uncertain: review_required attempt=1'],
+    needs: [
+      'jobs/uncertain',
+      'receipts/no uncertain',
+      'console/uncertain: review_required attempt=1',
+    ],
   },
   {
     id: 'known-failure',
