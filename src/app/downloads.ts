@@ -5,18 +5,18 @@ import { type Answers, buildRunReport } from '../chapters/run-report'
 import { runReportJson, runReportMarkdown } from '../chapters/write-run-report'
 import type { Download } from '../panes/explain-downloads'
 import { evidenceAt, supportOf } from '../panes/explain-evidence'
-import type { Explanation } from '../panes/explain-pane'
 import type { StageProps } from '../panes/pane'
 import { saveFile } from '../panes/save-file'
+import { readExplanation } from './explanation'
 import { readProgress } from './progress'
 
 /** What can be taken home from the stage, each made when it is asked for. */
-export function downloadsOf(stage: StageProps, explanation: Explanation): readonly Download[] {
+export function downloadsOf(stage: StageProps): readonly Download[] {
   return [
     {
       name: 'Download report',
       about: 'The run, every step and your answers, in two files: one to read, one for programs.',
-      save: () => saveReport(stage, explanation),
+      save: () => saveReport(stage),
     },
     {
       name: 'Download database',
@@ -33,13 +33,13 @@ export function downloadsOf(stage: StageProps, explanation: Explanation): readon
   ]
 }
 
-async function saveReport(stage: StageProps, explanation: Explanation): Promise<void> {
+async function saveReport(stage: StageProps): Promise<void> {
   const report = buildRunReport({
     trace: stage.trace,
     // The path of a file on this machine is nobody else's business.
     link: stage.link.startsWith('file:') ? stage.link.slice(stage.link.indexOf('#')) : stage.link,
     sqlite: await sqliteVersion(stage.client),
-    answers: answersOf(stage, explanation),
+    answers: answersOf(stage),
   })
   saveFile('halfway-report.md', runReportMarkdown(report), 'text/markdown')
   saveFile('halfway-report.json', runReportJson(report), 'application/json')
@@ -50,7 +50,8 @@ async function saveDatabase({ client, scenario, schedule, cursor }: StageProps):
   saveFile('halfway.sqlite3', new Uint8Array(image), 'application/vnd.sqlite3')
 }
 
-function answersOf(stage: StageProps, { answer, picked, claimed }: Explanation): Answers {
+function answersOf(stage: StageProps): Answers {
+  const { answer, picked, claimed } = readExplanation(stage.notebook.read('explanation'))
   const evidence = evidenceAt(stage.trace, stage.cursor)
   const { answers } = readProgress(stage.notebook.read('progress'))
   return {

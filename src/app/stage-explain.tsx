@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chapters } from '../chapters'
 import { EXPLAIN_QUESTION, rubric } from '../chapters/08-explain/rubric'
+import { ExplainDownloads } from '../panes/explain-downloads'
 import { evidenceAt } from '../panes/explain-evidence'
 import { ExplainPane, type Explanation } from '../panes/explain-pane'
 import type { Extra, StageProps } from '../panes/pane'
@@ -15,8 +16,18 @@ export const explainExtra: Extra = {
   Pane: StageExplain,
 }
 
-function StageExplain(stage: StageProps) {
-  const { trace, cursor, notebook, goTo } = stage
+export const downloadsExtra: Extra = {
+  ...explainExtra,
+  name: 'downloads',
+  slot: 'right',
+  Pane: StageDownloads,
+}
+
+function StageDownloads(stage: StageProps) {
+  return <ExplainDownloads downloads={downloadsOf(stage)} />
+}
+
+function StageExplain({ trace, cursor, notebook, goTo }: StageProps) {
   const [explanation, setExplanation] = useState(() =>
     readExplanation(notebook.read('explanation')),
   )
@@ -35,7 +46,6 @@ function StageExplain(stage: StageProps) {
       rubric={rubric}
       explanation={explanation}
       isForgetful={notebook.isForgetful}
-      downloads={downloadsOf(stage, explanation)}
       change={change}
       goToEnd={() => goTo(last)}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './explain-pane.module.css'
+import styles from './explain-downloads.module.css'
 
 export interface Download {
   readonly name: string
@@ -22,7 +22,7 @@ export function ExplainDownloads({ downloads }: { readonly downloads: readonly D
   }
 
   return (
-    <div className={styles.downloads}>
+    <section className={styles.downloads} aria-label="Downloads">
       {downloads.map((download) => (
         <div key={download.name}>
           <button type="button" onClick={() => start(download)}>
@@ -32,6 +32,6 @@ export function ExplainDownloads({ downloads }: { readonly downloads: readonly D
         </div>
       ))}
       <p role="status">{said}</p>
-    </div>
+    </section>
   )
 }

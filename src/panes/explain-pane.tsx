@@ -1,4 +1,3 @@
-import { type Download, ExplainDownloads } from './explain-downloads'
 import type { Evidence, RubricPoint } from './explain-evidence'
 import { ExplainEvidenceList } from './explain-evidence-list'
 import styles from './explain-pane.module.css'
@@ -20,14 +19,13 @@ export interface ExplainPaneProps {
   readonly rubric: readonly RubricPoint[]
   readonly explanation: Explanation
   readonly isForgetful: boolean
-  readonly downloads: readonly Download[]
   change(explanation: Explanation): void
   goToEnd(): void
 }
 
 /** The completion check: own words first, then their support, and only then the rubric. */
 export function ExplainPane(props: ExplainPaneProps) {
-  const { question, evidence, isEarly, rubric, explanation, isForgetful, downloads } = props
+  const { question, evidence, isEarly, rubric, explanation, isForgetful } = props
   const { answer, picked, claimed, isCompared } = explanation
   const change = (changes: Partial<Explanation>) => props.change({ ...explanation, ...changes })
   return (
@@ -35,7 +33,7 @@ export function ExplainPane(props: ExplainPaneProps) {
       <label className={styles.answer}>
         <span>{question}</span>
         <textarea
-          rows={5}
+          rows={4}
           maxLength={5_000}
           value={answer}
           placeholder="In your own words"
@@ -75,7 +73,6 @@ export function ExplainPane(props: ExplainPaneProps) {
           </button>
         </p>
       )}
-      <ExplainDownloads downloads={downloads} />
     </section>
   )
 }

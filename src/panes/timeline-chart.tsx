@@ -7,7 +7,7 @@ import { Shape } from './timeline-shapes'
 const LEFT = 21
 const RIGHT = 97
 /** Heights in the chart's own letter size, so that presenting scales them with the words. */
-const LANE_EM = 1.72
+const LANE_EM = 1.65
 const TOP_EM = 0.5
 
 /** Attempts, waits, heartbeats, progress and alerts on one axis of logical time. Its words are in the table beside it. */
