@@ -2,7 +2,9 @@ import type { Extra } from '../panes/pane'
 import { benchExtras } from './stage-bench'
 import { boundaryExtra } from './stage-boundary'
 import { connectionsExtra } from './stage-connections'
+import { downloadsExtra, explainExtra } from './stage-explain'
 import { knowledgeExtra } from './stage-knowledge'
+import { promptExtra } from './stage-prompt'
 import { statesExtra } from './stage-states'
 import { timelineExtra } from './stage-timeline'
 
@@ -10,8 +12,11 @@ import { timelineExtra } from './stage-timeline'
 export const EXTRAS: readonly Extra[] = [
   ...benchExtras,
   timelineExtra,
+  explainExtra,
   statesExtra,
   boundaryExtra,
   connectionsExtra,
   knowledgeExtra,
+  promptExtra,
+  downloadsExtra,
 ]

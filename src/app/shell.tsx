@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { chapters } from '../chapters'
 import { Announcer } from '../panes/announcer'
+import { BusySign } from '../panes/busy-sign'
 import type { Notebook } from '../panes/client'
 import { useTelling } from './asking'
 import { Bar } from './bar'
@@ -108,7 +109,8 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
       ) : (
         <main className={styles.waiting}>
           <div>{lesson}</div>
-          {hostState.kind !== 'unable' && <p role="status">SQLite is loading.</p>}
+          {hostState.kind === 'loading' && <p role="status">SQLite is loading.</p>}
+          <BusySign isBusy={hostState.kind === 'ready'} onStop={() => host.client.stop()} />
         </main>
       )}
       {stage && session.player && (
@@ -138,7 +140,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
           onClose={() => setDialog(undefined)}
         />
       )}
-      {presenting.isBlank && <div className={styles.blank} />}
+      {presenting.isBlank && <div className={styles.blank} data-testid="blank" />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { ImpossibleSchedule, imageAt, run } from '../engine/run'
 import type { Scenario } from '../engine/scenario'
-import type { Sqlite } from '../engine/storage'
+import { Runaway, type Sqlite } from '../engine/storage'
 import { programOf } from '../programs'
 import type { Ask, Question, Questions } from './protocol'
 import { compare, drawWorlds, example, known, looks, searchAll } from './search-answers'
 
-/** What the host does for each question. @throws ImpossibleSchedule where the schedule cannot be followed. */
+/** What the host does for each question. @throws ImpossibleSchedule or Runaway where a run cannot be made. */
 export async function answer(
   { question, ask }: Ask,
   sqlite: Sqlite,
@@ -34,5 +34,5 @@ export async function answer(
 
 /** The error is a sentence for the reader, not a bug of ours. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ImpossibleSchedule
+  return error instanceof ImpossibleSchedule || error instanceof Runaway
 }

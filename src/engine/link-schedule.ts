@@ -2,7 +2,8 @@ import { LinkError } from './link-error'
 import { type Decision, type Planned, type Schedule, SEND_FAULTS, type StepFault } from './schedule'
 import { MOST_TICKS } from './trace'
 
-const MOST_DECISIONS = 500
+/** Longer plans are refused: a link is read by people too. */
+export const MOST_DECISIONS = 500
 
 /** `5.crash.A~9.A.lost-ack~12.sql.U0VMRUNUIDE`: tick, what is decided, and its details. */
 export function writeSchedule(schedule: Schedule): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Link, readLink, writeLink } from './link'
+import { fitsLink, type Link, readLink, writeLink } from './link'
 import { LinkError } from './link-error'
 import type { Decision } from './schedule'
 
@@ -76,4 +76,16 @@ test('anything else is a link or a refusal, never another error', () => {
       }
     }),
   )
+})
+
+test.each([
+  ['a short text', 'SELECT 1', true],
+  ['a long text', 'x'.repeat(20_000), true],
+  ['a text that is too long', 'x'.repeat(24_000), false],
+  ['a huge text', 'x'.repeat(10_000_000), false],
+])('%s fits a link: what fits can be read again', (_, text, fits) => {
+  const schedule = [{ kind: 'prompt', text, tick: 3 }] as const
+  const link = { chapter: 'bench', scenario: { program: 'lab' }, schedule, cursor: 4 } as const
+  expect(fitsLink(link)).toBe(fits)
+  if (fits) expect(readLink(`${'x'.repeat(900)}#${writeLink(link)}`)).toEqual(link)
 })

@@ -1,6 +1,6 @@
 import { LinkError } from './link-error'
 import { readScenario, writeScenario } from './link-scenario'
-import { readSchedule, writeSchedule } from './link-schedule'
+import { MOST_DECISIONS, readSchedule, writeSchedule } from './link-schedule'
 import type { Scenario } from './scenario'
 import type { Schedule } from './schedule'
 import { MOST_TICKS } from './trace'
@@ -17,6 +17,8 @@ export interface Link {
 /** The version of the format. A reader of another version refuses the link instead of guessing. */
 const VERSION = '1'
 const MOST_CHARACTERS = 32_000
+/** What may stand before the `#`. */
+const PAGE_CHARACTERS = 1_000
 
 /** The part of an address behind `#`: `/worker-passes?v=1&s=lab&run=5.crash.A&at=6`. */
 export function writeLink({ chapter, scenario, schedule, cursor }: Link): string {
@@ -25,6 +27,15 @@ export function writeLink({ chapter, scenario, schedule, cursor }: Link): string
   if (schedule.length > 0) parts.push(`run=${writeSchedule(schedule)}`)
   if (cursor > 0) parts.push(`at=${cursor}`)
   return `/${chapter}?${parts.join('&')}`
+}
+
+/** The run is short enough for `readLink` to read its link again. */
+export function fitsLink(link: Link): boolean {
+  const { schedule } = link
+  const sizes = schedule.map((planned) => (planned.kind === 'prompt' ? planned.text.length : 0))
+  const typed = sizes.reduce((sum, size) => sum + size, 0)
+  if (typed > MOST_CHARACTERS || schedule.length > MOST_DECISIONS) return false
+  return writeLink(link).length + PAGE_CHARACTERS <= MOST_CHARACTERS
 }
 
 /**

@@ -57,11 +57,13 @@ export function openTerminal(host: HTMLElement): ConsoleTerminal {
     show(lines, isMarked) {
       const inked = lines.map(
         (line) =>
-          `${INK[line.kind]}${isMarked(line.text) ? '\x1b[7m' : ''}${visible(line.text)}\x1b[0m\r\n`,
+          `${INK[line.kind]}${isMarked(line.text) ? '\x1b[7m' : ''}${visible(line.text)}\x1b[0m`,
       )
       const isLonger = shown.every((line, index) => line === inked[index])
       if (!isLonger) terminal.reset()
-      for (const line of isLonger ? inked.slice(shown.length) : inked) terminal.write(line)
+      // The new line comes before a line, not after it: the last row on the screen is never an empty one.
+      for (const [index, line] of inked.entries())
+        if (!isLonger || index >= shown.length) terminal.write(index === 0 ? line : `\r\n${line}`)
       shown = inked
     },
     close() {

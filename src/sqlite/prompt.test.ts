@@ -56,6 +56,9 @@ test.each([
       { kind: 'error', message: 'no such column: b' },
     ],
   ],
+  ['.tables', [{ kind: 'rows', columns: ['tables'], rows: [] }]],
+  ['.nonsense', [{ kind: 'error', message: expect.stringContaining('.help') }]],
+  [".schema it's", [{ kind: 'rows', rows: [] }]],
 ] satisfies [string, object[]][])('%s', (text, results) => {
   expect(prompt(text)).toMatchObject(results)
 })
@@ -71,6 +74,20 @@ test.each([
   expect(prompt(text)).toMatchObject([
     { kind: 'error', message: expect.stringMatching(`^not authorized: .*${why}`) },
   ])
+})
+
+test('dot commands tell of the tables and how they were made', () => {
+  const [, , tables, schema, one, help] = prompt(
+    'CREATE TABLE t (a,\n b); CREATE INDEX i ON t (a)',
+    '.tables',
+    '.schema',
+    '.schema I',
+    '.help',
+  )
+  expect(rows(tables)).toEqual([['t']])
+  expect(rows(schema)).toEqual([['CREATE TABLE t (a,'], [' b);'], ['CREATE INDEX i ON t (a);']])
+  expect(rows(one)).toEqual([])
+  expect(rows(help).map(([word]) => word)).toContain('.tables')
 })
 
 test('what chance and the clock say is the same in every run', () => {
@@ -161,12 +178,12 @@ test("a schema damaged by hand ends the worker in SQLite's words and not the pag
   expect(trace.lines.some(({ text }) => /malformed|no such table/.test(text))).toBe(true)
 })
 
-test('a hundred thousand jobs by hand stay within the bounds of a trace', () => {
+test('twenty thousand jobs by hand stay within the bounds of a trace', () => {
   const many =
-    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n LIMIT 100000) INSERT INTO jobs (id, status) SELECT 'job-' || i, 'pending' FROM n"
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n LIMIT 20000) INSERT INTO jobs (id, status) SELECT 'job-' || i, 'pending' FROM n"
   const trace = runWith([typed(0, many)])
   const jobs = trace.moments[1]?.committed[0]
-  expect([jobs?.rows.length, jobs?.total]).toEqual([100, 100_002])
+  expect([jobs?.rows.length, jobs?.total]).toEqual([100, 20_002])
   expect(trace.end).toBe('cut')
 })
 

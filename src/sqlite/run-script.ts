@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'sql.js'
 import type { PromptResult } from '../engine/storage'
 import type { Value } from '../engine/values'
+import { dotCommand } from './dot-commands'
 import { shorten } from './shorten'
 import { wordsOf } from './words-of'
 
@@ -19,8 +20,12 @@ const OTHER_FILE = /^(attach\b|vacuum\b.*\binto\b)/is
 const COMMENTS = /^(\s+|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
 const CHANGE = /^(insert|update|delete|replace|with)\b/i
 
-/** Runs what a person typed, statement by statement, up to the first error. */
+/** Runs what a person typed: a dot command, or statement by statement up to the first error. */
 export function runScript(db: Database, text: string): readonly PromptResult[] {
+  return dotCommand(text, (sql) => runStatements(db, sql)) ?? runStatements(db, text)
+}
+
+function runStatements(db: Database, text: string): readonly PromptResult[] {
   const setting = KEPT_SETTINGS.exec(text)?.[0]
   if (setting) return [refusal(`the lab keeps ${setting.toLowerCase()} as it is`)]
   if (TIME_ZONE.test(text)) return [refusal('the lab has no time zone')]
