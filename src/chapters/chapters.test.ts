@@ -49,9 +49,14 @@ describe.each(chapters.map((chapter) => ({ ...chapter, name: chapter.title })))(
   ({ number, minutes, question, notes, claims, variants, worksheet, ...own }) => {
     test('its prose is short and states no number', () => {
       const words = plain(textOf(number, 'prose.mdx')).trim().split(' ')
-      expect(words.length).toBeGreaterThan(40)
-      expect(words.length).toBeLessThan(80)
+      expect(words.length).toBeGreaterThan(34)
+      expect(words.length).toBeLessThan(50)
       expect(textOf(number, 'prose.mdx')).not.toMatch(/\d/)
+    })
+
+    test('its question fits beside the stage', () => {
+      expect(question.question.split(' ').length).toBeLessThan(19)
+      for (const { text } of question.options) expect(text.length).toBeLessThan(32)
     })
 
     test('its notes plan its minutes', () => {

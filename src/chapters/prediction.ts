@@ -7,8 +7,8 @@ export interface Prediction {
   readonly options: readonly Option[]
   /** The run on which it is asked. */
   readonly asked: Run
-  /** Tables that would give the answer away: covered until one is chosen. */
-  readonly hides: readonly string[]
+  /** What would give the answer away: covered until one is chosen. Tables by name, or what the rows prove. */
+  readonly hides: readonly ('effects' | 'alerts' | 'knowledge')[]
   /** The moment at which it is asked; undefined where a trace (changed by the learner) has none. */
   askAt(trace: Trace): number | undefined
   /** The runs that tell, made from the run it was asked on; the first one goes on the stage. */

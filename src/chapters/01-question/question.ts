@@ -33,10 +33,10 @@ const options: readonly Option[] = [
 ]
 
 export const question: Prediction = {
-  question: 'The worker has given up waiting. Did the provider do the work?',
+  question: 'The worker gave up waiting. Did the provider do the work?',
   options,
   asked: REQUEST_LOST,
-  hides: ['effects'],
+  hides: ['effects', 'knowledge'],
   askAt: (trace) => findMoment(trace, ({ made }) => made?.outcome === 'no answer'),
   tells: () => [REQUEST_LOST, ANSWER_LOST],
   tellAt: lastMoment,

@@ -6,7 +6,7 @@ import { LAB } from './question'
 export const claims: readonly Claim[] = [
   {
     kind: 'run',
-    says: 'a local receipt is recorded, never earlier',
+    says: 'comes with its local receipt, never earlier',
     run: LAB,
     holds: ({ moments }) =>
       moments.every((moment) =>

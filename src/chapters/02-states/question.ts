@@ -19,7 +19,7 @@ const options: readonly Option[] = [
   },
   {
     id: 'review',
-    text: 'review: how far it came is unclear',
+    text: 'review: nobody knows',
     because:
       'That would be a good rule. But a rule is code that somebody runs, and this worker has none for it.',
     holds: isStatus('review'),
@@ -37,7 +37,7 @@ const options: readonly Option[] = [
 
 export const question: Prediction = {
   question:
-    'The claim of retryable is committed, and here the worker dies. A new one makes all passes. What does the row say then?',
+    'The worker dies after this claim; a new one makes every pass. What does retryable say then?',
   options,
   asked: LAB,
   hides: [],

@@ -5,13 +5,13 @@ import { LAB } from './question'
 export const claims: readonly Claim[] = [
   {
     kind: 'run',
-    says: 'that is known, so it goes back to pending',
+    says: 'known, so back to pending',
     run: LAB,
     holds: ({ lines }) => lines[0]?.text === 'retryable: retry_scheduled attempt=1',
   },
   {
     kind: 'run',
-    says: 'it goes to review',
+    says: 'may have had an effect: review',
     run: LAB,
     holds: ({ lines }) => lines[1]?.text === 'uncertain: review_required attempt=1',
   },

@@ -45,7 +45,7 @@ const options: readonly Option[] = [
 ]
 
 export const question: Prediction = {
-  question: 'The worker dies right now, before COMMIT. What will the tables say of retryable?',
+  question: 'The worker dies now, before COMMIT. What do the tables say of retryable?',
   options,
   asked: LAB,
   hides: [],

@@ -8,7 +8,7 @@ const RECEIPT: Evidence = { kind: 'cell', table: 'receipts', key: 'uncertain', c
 const options: readonly Option[] = [
   {
     id: 'one-one',
-    text: 'The work once, one receipt',
+    text: 'Done once, one receipt',
     because:
       'The primary key is trusted with more than it can do: it guards our table, and the second request never meets it.',
     holds: ends(1, 1),
@@ -16,7 +16,7 @@ const options: readonly Option[] = [
   },
   {
     id: 'two-two',
-    text: 'The work twice, two receipts',
+    text: 'Done twice, two receipts',
     because:
       'As if every effect left its receipt. The first attempt never heard of its success, so it wrote none.',
     holds: ends(2, 2),
@@ -24,7 +24,7 @@ const options: readonly Option[] = [
   },
   {
     id: 'two-one',
-    text: 'The work twice, one receipt',
+    text: 'Done twice, one receipt',
     because:
       'Our tables are spotless: done, with one receipt. They say what we were told, and not how often it happened.',
     holds: ends(2, 1),
@@ -33,8 +33,7 @@ const options: readonly Option[] = [
 ]
 
 export const question: Prediction = {
-  question:
-    'With a provider: the first answer was lost, and this worker is about to send again. The receipts have their primary key. What comes of it?',
+  question: 'A provider did it, and its answer was lost. The worker sends again. How does it end?',
   options,
   asked: BLIND,
   hides: [],

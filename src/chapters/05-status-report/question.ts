@@ -23,14 +23,14 @@ const options: readonly Option[] = [
   },
   {
     id: 'dead',
-    text: 'Dead: no job is finished any more',
+    text: 'Dead: no job is finished',
     because: 'A dead worker writes nothing. This one has just written its heartbeat.',
     holds: (told) => told.every((one) => !isBeating(one)),
     evidence: [BEAT],
   },
   {
     id: 'stalled',
-    text: 'Alive, and getting nothing done',
+    text: 'Alive, getting nothing done',
     because:
       'The heartbeat is as old as the last look; the last progress is far older, and work is waiting. That difference is what an alert should watch.',
     holds: (told) => told.every((one) => isBeating(one) && isStalled(one)),
@@ -39,7 +39,7 @@ const options: readonly Option[] = [
 ]
 
 export const question: Prediction = {
-  question: 'A service, some time after its start: work is waiting. How is its worker?',
+  question: 'Work is waiting. How is the worker of this service?',
   options,
   asked: STALLED,
   hides: ['alerts'],

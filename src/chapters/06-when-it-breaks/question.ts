@@ -5,7 +5,7 @@ import { LOCKED } from './runs'
 const options: readonly Option[] = [
   {
     id: 'waits',
-    text: 'It waits a while, then goes through',
+    text: 'It waits, then goes through',
     because:
       'A timeout only helps when the other side lets go in time. Here nobody will, so waiting is refused in the end as well.',
     holds: (told) => told.every((one) => !isRefused(one) && isRunning(one)),
@@ -13,7 +13,7 @@ const options: readonly Option[] = [
   },
   {
     id: 'last-wins',
-    text: 'Both write; the last one counts',
+    text: 'Both write; the last counts',
     because:
       'SQLite has one writer at a time. The second is not merged, queued or overwritten: it is told no.',
     holds: (told) => told.every((one) => !isRefused(one) && !isRunning(one)),
@@ -21,7 +21,7 @@ const options: readonly Option[] = [
   },
   {
     id: 'refused',
-    text: 'It is refused and changes nothing',
+    text: 'It is refused, nothing changes',
     because:
       'database is locked: the statement has not run, and the row is as it was. It may be tried again when the lock is gone.',
     holds: (told) => told.every((one) => isRefused(one) && !isRunning(one)),
@@ -34,7 +34,7 @@ const options: readonly Option[] = [
 
 export const question: Prediction = {
   question:
-    'The other connection holds its transaction open. The first UPDATE of the worker is next. What happens?',
+    'Another connection holds its transaction open. The UPDATE of the worker is next. What happens?',
   options,
   asked: LOCKED,
   hides: [],

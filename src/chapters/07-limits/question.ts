@@ -32,10 +32,10 @@ const options: readonly Option[] = [
 
 export const question: Prediction = {
   question:
-    'The provider was asked, and has found nothing. The worker sends again. How often will the work have been done in the end?',
+    'Asked, the provider found nothing. The worker sends again. How often is the work done?',
   options,
   asked: LATE,
-  hides: [],
+  hides: ['knowledge'],
   askAt: (trace) => findMoment(trace, ({ made }) => made?.outcome === 'not found'),
   tells: () => [LATE],
   tellAt: lastMoment,
