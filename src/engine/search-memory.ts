@@ -12,17 +12,6 @@ export interface Recalled {
   readonly error: string | undefined
 }
 
-/** Numbers for texts: the same text has the same number. */
-export class Numbers {
-  readonly #known = new Map<string, number>()
-
-  of(text: string): number {
-    const known = this.#known.get(text) ?? this.#known.size
-    this.#known.set(text, known)
-    return known
-  }
-}
-
 /**
  * A process's memory inside a pass: the answers it got since the pass began, and so the step it stands before.
  * Memories of one pass form a tree. A generator cannot be copied: the first child takes its parent's, fast-forwards
@@ -32,11 +21,8 @@ export class Memory {
   readonly id: number
   readonly next: Step | undefined
   readonly failure: string | undefined
-  /** The statements of its open transaction, as a text that stands for them and in order. */
+  /** The statements of its open transaction, in order. */
   readonly transaction: readonly SqlStep[]
-  readonly transactionNumber: number
-  /** Stands for the next step's SQL. */
-  readonly statementNumber: number
   readonly #tree: MemoryTree
   readonly #begin: () => Steps
   readonly #path: readonly Recalled[]
@@ -59,8 +45,6 @@ export class Memory {
     this.next = next
     this.failure = failure
     this.transaction = transaction
-    this.transactionNumber = tree.numbers.of(transaction.map(textOf).join('\n'))
-    this.statementNumber = next?.kind === 'sql' ? tree.numbers.of(textOf(next)) : -1
   }
 
   get isAtStart(): boolean {
@@ -88,7 +72,6 @@ export class Memory {
 
 /** All memories that processes of a program can have. */
 export class MemoryTree {
-  readonly numbers = new Numbers()
   readonly #program: Program
   readonly #roots = new Map<string, Memory>()
   #made = 0
@@ -144,8 +127,4 @@ function advance(steps: Steps, recalled: Recalled | undefined): Advanced {
     if (!(error instanceof ProgramError)) throw error
     return { running: undefined, next: undefined, failure: error.message }
   }
-}
-
-function textOf({ text, params }: SqlStep): string {
-  return JSON.stringify([text, params])
 }

@@ -17,10 +17,10 @@ export class SearchMoves {
   readonly #tree: MemoryTree
   readonly #provider: SearchProvider
 
-  constructor(program: Program, sqlite: Sqlite, isReusing: boolean) {
+  constructor(program: Program, sqlite: Sqlite) {
     this.#program = program
     this.#tree = new MemoryTree(program)
-    this.statements = new SearchStatements(program, sqlite, isReusing)
+    this.statements = new SearchStatements(program, sqlite)
     this.#provider = new SearchProvider(sqlite)
   }
 

@@ -24,7 +24,6 @@ export function resultOf(scenario: Scenario, worlds: Worlds): SearchResult {
     schedules: outcomes.reduce((sum, { schedules }) => sum + schedules, 0n),
     worlds: worlds.list.length,
     edges: worlds.to.length,
-    asked: worlds.asked,
     statements: worlds.statements,
     isComplete: worlds.isComplete,
   }

@@ -1,5 +1,5 @@
 import type { Program } from './program'
-import { type Memory, Numbers, type Recalled } from './search-memory'
+import type { Memory, Recalled } from './search-memory'
 import { type Answer, SqlError } from './steps'
 import type { Connection, Disk, Sqlite } from './storage'
 import type { Table } from './values'
@@ -18,24 +18,21 @@ export type Answered =
 /**
  * Runs the statements of the search on one real disk that is put into each world when a statement must run there:
  * the committed rows are written back, and every open transaction's statements are run again on a connection of its
- * own. The same rows, open transactions and statement have the same answer, so it is asked of SQLite once.
+ * own. No answer is kept: every statement of every world runs on SQLite.
  * Invariant: the disk's committed rows are those of `#realRows`.
  */
 export class SearchStatements {
-  /** How many were asked for, and how many ran on SQLite anew. */
-  asked = 0
+  /** How many ran; those that only put the disk into a world are not counted. */
   ran = 0
   readonly #disk: Disk
   readonly #connections: readonly Connection[]
-  readonly #rowNumbers = new Numbers()
+  readonly #rowNumbers = new Map<string, number>()
   readonly #rows: (readonly Table[])[] = []
+  readonly #tables = new Map<string, Table>()
   readonly #recalled = new Map<string, Recalled>()
-  readonly #answers = new Map<string, Answered>()
-  readonly #isReusing: boolean
   #realRows: number
 
-  constructor(program: Program, sqlite: Sqlite, isReusing: boolean) {
-    this.#isReusing = isReusing
+  constructor(program: Program, sqlite: Sqlite) {
     this.#disk = sqlite.open()
     this.#disk.owner.script(program.schema)
     for (const { text, params } of program.seed) this.#disk.owner.run(text, params)
@@ -66,23 +63,7 @@ export class SearchStatements {
 
   /** Runs the next statement of process number `index` in the world of these rows and memories. */
   answer(rows: number, memories: readonly (Memory | undefined)[], index: number): Answered {
-    this.asked += 1
-    const transactions = memories.map((memory) => memory?.transactionNumber ?? -1)
-    const statement = memories[index]?.statementNumber
-    const key = `${rows} ${transactions.join(' ')} ${index} ${statement}`
-    const known = this.#isReusing ? this.#answers.get(key) : undefined
-    if (known) return known
     this.#enter(rows, memories)
-    const answered = this.#run(memories, index)
-    this.#answers.set(key, answered)
-    return answered
-  }
-
-  close(): void {
-    this.#disk.close()
-  }
-
-  #run(memories: readonly (Memory | undefined)[], index: number): Answered {
     const step = memories[index]?.next
     const connection = this.#connections[index]
     if (step?.kind !== 'sql' || !connection)
@@ -97,8 +78,12 @@ export class SearchStatements {
       recalled = this.recall(undefined, error.message)
     }
     const isOpen = connection.isInTransaction()
-    if (!isOpen) this.#realRows = this.#readRows()
+    if (!isOpen && !/^SELECT\b/.test(step.text)) this.#realRows = this.#readRows()
     return { isBusy: false, recalled, rows: this.#realRows, isOpen }
+  }
+
+  close(): void {
+    this.#disk.close()
   }
 
   /** Puts the disk into a world: ends what is open, writes the rows back, and runs each open transaction again. */
@@ -121,19 +106,33 @@ export class SearchStatements {
   #writeRows(number: number): void {
     const { owner } = this.#disk
     owner.run('BEGIN')
-    for (const { name, rows, columns } of this.rowsOf(number)) {
-      owner.run(`DELETE FROM "${name}"`)
-      const places = columns.map(() => '?').join(', ')
-      for (const row of rows) owner.run(`INSERT INTO "${name}" VALUES (${places})`, row)
+    const real = this.rowsOf(this.#realRows)
+    for (const [index, table] of this.rowsOf(number).entries()) {
+      if (real[index] !== table) rewrite(owner, table)
     }
     owner.run('COMMIT')
     this.#realRows = number
   }
 
+  /** The number of the rows that are committed now. A table that was read before is the same object again. */
   #readRows(): number {
-    const tables = this.#disk.committed()
-    const number = this.#rowNumbers.of(JSON.stringify(tables))
+    const texts: string[] = []
+    const tables = this.#disk.committed().map((table) => {
+      const text = JSON.stringify(table)
+      const known = this.#tables.get(text) ?? table
+      this.#tables.set(text, known)
+      texts.push(text)
+      return known
+    })
+    const number = this.#rowNumbers.get(texts.join()) ?? this.#rows.length
+    this.#rowNumbers.set(texts.join(), number)
     this.#rows[number] ??= tables
     return number
   }
+}
+
+function rewrite(owner: Connection, { name, columns, rows }: Table): void {
+  owner.run(`DELETE FROM "${name}"`)
+  const places = columns.map(() => '?').join(', ')
+  for (const row of rows) owner.run(`INSERT INTO "${name}" VALUES (${places})`, row)
 }

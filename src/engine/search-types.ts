@@ -38,8 +38,7 @@ export interface SearchResult {
   readonly schedules: bigint
   readonly worlds: number
   readonly edges: number
-  /** Statements of the programs that were asked for, and those among them that ran on SQLite anew. */
-  readonly asked: number
+  /** Statements of the programs that ran on SQLite. */
   readonly statements: number
   /** False when the search was stopped: then nothing here is complete. */
   readonly isComplete: boolean

@@ -84,8 +84,8 @@ describe('outcomes and counts of schedules are those of plain enumeration', () =
     ...POLICIES.map((policy): [Scenario, number] => [provider(policy, 1), 1]),
     [provider('lab', 2), 2],
     [provider('review', 2), 2],
-    [provider('intent', 2), 2],
-    [provider('review', 3), 3, ['crash', 'refused', 'late-request']],
+    [provider('intent', 2), 2, ['crash', 'refused']],
+    [provider('review', 3), 3, ['refused', 'lost-ack', 'late-request']],
     [provider('blind', 3), 3, ['lost-ack', 'lost-request', 'refused']],
     [provider('blind', 2), 2, ['late-request']],
     [provider('key', 3), 3, ['lost-ack', 'key-forgotten', 'lost-request']],
@@ -129,16 +129,6 @@ describe('the shortest schedule of each outcome', () => {
       expect(jobsIn(last?.committed ?? [], effects)).toEqual(jobs)
     }
   })
-})
-
-test('asking SQLite anew for every statement finds the same worlds', () => {
-  const means = meansOf(provider('intent', 2))
-  const thrifty = searched(means, { faults: 2 })
-  const thorough = searched(means, { faults: 2, isReusing: false })
-  expect(thorough.statements).toBe(thorough.asked)
-  expect(thrifty.statements).toBeLessThan(thrifty.asked)
-  expect(thorough.to).toEqual(thrifty.to)
-  expect(thorough.by).toEqual(thrifty.by)
 })
 
 test('a crash in the search, which rolls back, leaves what closing a connection leaves', () => {

@@ -22,7 +22,7 @@ export interface Worlds {
   readonly list: readonly SearchedWorld[]
   readonly to: readonly number[]
   readonly by: readonly Decision[]
-  readonly asked: number
+  /** How many statements of the programs ran on SQLite. */
   readonly statements: number
   readonly isComplete: boolean
   readonly hasProvider: boolean
@@ -35,8 +35,6 @@ export interface SearchOptions {
   /** Only these may strike; all of them, where it is left out. */
   readonly among?: readonly Fault[] | undefined
   readonly isStopped?: () => boolean
-  /** False: every statement runs on SQLite each time it is asked for. The worlds are the same, and take longer. */
-  readonly isReusing?: boolean
 }
 
 /** How many worlds are explored between two reports. */
@@ -48,9 +46,9 @@ const WORLDS_A_REPORT = 32
  */
 export function* search(
   { program, sqlite }: Means,
-  { faults, among, isStopped = () => false, isReusing = true }: SearchOptions,
+  { faults, among, isStopped = () => false }: SearchOptions,
 ): Generator<SearchProgress, Worlds> {
-  const moves = new SearchMoves(program, sqlite, isReusing)
+  const moves = new SearchMoves(program, sqlite)
   const { statements } = moves
   const choices = choosing(among)
   const known = new Map<string, number>()
@@ -90,9 +88,9 @@ export function* search(
     const isComplete = explored === list.length
     for (const world of list.slice(explored)) world.firstEdge = to.length
     const rowsOf = (number: number) => statements.rowsOf(number)
-    const { asked, ran } = statements
+    const { ran } = statements
     const { hasProvider } = program
-    return { budget: faults, list, to, by, asked, statements: ran, isComplete, hasProvider, rowsOf }
+    return { budget: faults, list, to, by, statements: ran, isComplete, hasProvider, rowsOf }
   } finally {
     moves.close()
   }

@@ -18,10 +18,9 @@ export function progressWords(progress: SearchProgress | undefined): string {
 }
 
 /** What a finished search covered, in one sentence. */
-export function summaryWords({ schedules, worlds, asked, statements }: SearchResult, ms: number) {
+export function summaryWords({ schedules, worlds, statements }: SearchResult, ms: number) {
   const covered = `${countWords(schedules, 'schedule')} covered in ${numberWords(Math.round(ms))} ms`
-  const run = `${numberWords(statements)} of ${countWords(asked, 'statement')} run on SQLite`
-  return `${covered}: ${countWords(worlds, 'world')}, ${run}, the others known from them.`
+  return `${covered}: ${countWords(worlds, 'world')}, ${countWords(statements, 'statement')} run on SQLite.`
 }
 
 /** One job's ending in words: `done, 2 attempts, 1 receipt, 2 effects`. */
