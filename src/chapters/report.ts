@@ -1,44 +1,27 @@
 import type { Moment, Trace } from '../engine/trace'
+import { programOf } from '../programs'
 import { cellIn, rowsIn } from './moments'
 import { factsOf, type JobFacts, unknownsOf } from './report-facts'
-import { ALLOWED_FIELDS, type AllowedField, FIELD_NAMES, PLANTED } from './report-fields'
+import { ALLOWED_FIELDS, type AllowedField, FIELD_NAMES } from './report-fields'
+import { HALFWAY_VERSION } from './run-report'
 import { visible } from './visible'
 
-export interface StatusReport {
-  readonly markdown: string
-  readonly json: string
-  /** What the chosen fields that stay out would have told every reader. */
-  readonly leaks: readonly { readonly name: string; readonly text: string }[]
-}
-
 /** The incident report at a moment, with the fields that were chosen and are allowed, and what is not known. */
-export function statusReport({
-  trace,
-  cursor,
-  sourceVersion,
-  chosen,
-}: {
-  readonly trace: Trace
-  readonly cursor: number
-  /** Names the code that ran, such as a version and a digest. */
-  readonly sourceVersion: string
-  readonly chosen: readonly string[]
-}): StatusReport {
+export function buildStatusReport(
+  trace: Trace,
+  cursor: number,
+  chosen: readonly string[],
+): { readonly markdown: string; readonly json: string } {
   const fields = ALLOWED_FIELDS.filter((field) => chosen.includes(field))
+  const [source = ''] = programOf(trace.scenario).files
+  const sourceVersion = `${source} of Halfway ${HALFWAY_VERSION}`
   const jobs = factsOf(trace, cursor).map((facts) => ({
     fields: fields.map((field) => ({ field, value: visible(VALUES[field](facts, sourceVersion)) })),
     notKnown: unknownsOf(facts),
     mustNot: mustNot(facts),
   }))
   const service = serviceAt(trace.moments[cursor])
-  return {
-    markdown: markdownOf(cursor, jobs, service),
-    json: jsonOf(cursor, jobs, service),
-    leaks: PLANTED.filter(({ id }) => chosen.includes(id)).map(({ name, text }) => ({
-      name,
-      text,
-    })),
-  }
+  return { markdown: markdownOf(cursor, jobs, service), json: jsonOf(cursor, jobs, service) }
 }
 
 interface ReportedJob {
