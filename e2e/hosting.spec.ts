@@ -12,7 +12,7 @@ test('the folder works below any path', { tag: '@firefox' }, async ({ page }) =>
 })
 
 test('the lab works inside a frame of another page', async ({ page, baseURL }) => {
-  await page.goto('./icon.svg')
+  await page.goto('about:blank')
   await page.setContent(
     `<iframe title="lab" src="${baseURL}${CORE_LAB}" width="1280" height="700"></iframe>`,
   )

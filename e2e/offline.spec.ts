@@ -35,7 +35,7 @@ test('a new version says so and waits until it is taken', async ({ page }) => {
     const notice = page.getByText(/new version/i)
     await expect(notice).toBeVisible()
     await expect(page.getByRole('button', { name: 'Run pass 2', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: /load it/i }).click()
+    await page.getByRole('button', { name: 'Load the new version' }).click()
     await expect(notice).toBeHidden()
     await expect(page.getByRole('button', { name: 'Run pass 2', exact: true })).toBeVisible()
   } finally {

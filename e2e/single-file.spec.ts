@@ -19,6 +19,7 @@ test('the single file runs the lab from a file address', { tag: '@firefox' }, as
 
 test('the single file is offered on the page', async ({ page }) => {
   await page.goto('./')
+  await page.getByRole('button', { name: 'Class', exact: true }).click()
   const link = page.getByRole('link', { name: 'Download halfway.html' })
   const href = await link.getAttribute('href')
   const response = await page.request.get(new URL(href ?? '', page.url()).href)

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import styles from './header.module.css'
+import { TakeHome } from './take-home'
 
 /** What an instructor needs besides the stage. */
 export function Menu({ onQr, onNotes }: { onQr(): void; onNotes(): void }) {
@@ -24,6 +25,7 @@ export function Menu({ onQr, onNotes }: { onQr(): void; onNotes(): void }) {
         <a href="#worksheet" target="_blank" rel="noreferrer">
           Worksheet
         </a>
+        <TakeHome />
       </div>
     </>
   )

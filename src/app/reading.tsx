@@ -5,7 +5,7 @@ import styles from './reading.module.css'
 /** The lesson as a page of text: before the scripts have run, without them, and where SQLite cannot load. */
 export function Reading({ children }: { readonly children?: ReactNode }) {
   return (
-    <main className={styles.reading}>
+    <div className={styles.reading}>
       <h1>Halfway</h1>
       <p>When a process stops halfway through, what do we actually know?</p>
       {children}
@@ -25,6 +25,6 @@ export function Reading({ children }: { readonly children?: ReactNode }) {
           <More />
         </article>
       ))}
-    </main>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { type Host, useHostState } from './host'
 import { useKeys } from './keys'
 import { KeysDialog } from './keys-dialog'
 import { LessonOf } from './lesson-of'
+import { NewVersion } from './new-version'
 import { newsOf, obeyWith, openNotes } from './news'
 import { Notice } from './notice'
 import { usePlaying } from './playing'
@@ -19,6 +20,7 @@ import { usePresenting } from './present'
 import { useProgress } from './progress'
 import { QrDialog } from './qr-dialog'
 import { evidenceFor } from './question'
+import { Reading } from './reading'
 import { useRemote } from './remote'
 import { useSettings } from './settings'
 import styles from './shell.module.css'
@@ -87,6 +89,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         onNotes={() => openNotes(stageId)}
       />
       <div className={styles.notices}>
+        <NewVersion />
         {session.notice && (
           <Notice onClose={() => send({ kind: 'notice', notice: undefined })}>
             {session.notice}
@@ -108,7 +111,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         />
       ) : (
         <main className={styles.waiting}>
-          <div>{lesson}</div>
+          {hostState.kind === 'unable' ? <Reading /> : <div>{lesson}</div>}
           {hostState.kind === 'loading' && <p role="status">SQLite is loading.</p>}
           <BusySign isBusy={hostState.kind === 'ready'} onStop={() => host.client.stop()} />
         </main>

@@ -7,6 +7,7 @@ import { ExplainPane, type Explanation } from '../panes/explain-pane'
 import type { Extra, StageProps } from '../panes/pane'
 import { downloadsOf } from './downloads'
 import { readExplanation } from './explanation'
+import { TakeHome } from './take-home'
 
 export const explainExtra: Extra = {
   name: 'explain',
@@ -24,7 +25,11 @@ export const downloadsExtra: Extra = {
 }
 
 function StageDownloads(stage: StageProps) {
-  return <ExplainDownloads downloads={downloadsOf(stage)} />
+  return (
+    <ExplainDownloads downloads={downloadsOf(stage)}>
+      <TakeHome about="The whole lab in one file; it opens without a network." />
+    </ExplainDownloads>
+  )
 }
 
 function StageExplain({ trace, cursor, notebook, goTo }: StageProps) {

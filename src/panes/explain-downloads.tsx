@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './explain-downloads.module.css'
 
 export interface Download {
@@ -8,8 +8,14 @@ export interface Download {
   save(): Promise<void>
 }
 
-/** What the learner takes away. */
-export function ExplainDownloads({ downloads }: { readonly downloads: readonly Download[] }) {
+/** What the learner takes away; `children` are files that are there already. */
+export function ExplainDownloads({
+  downloads,
+  children,
+}: {
+  readonly downloads: readonly Download[]
+  readonly children?: ReactNode
+}) {
   const [said, setSaid] = useState('')
 
   async function start({ save }: Download) {
@@ -31,6 +37,7 @@ export function ExplainDownloads({ downloads }: { readonly downloads: readonly D
           <span>{download.about}</span>
         </div>
       ))}
+      {children}
       <p role="status">{said}</p>
     </section>
   )
