@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { chapters } from '../chapters'
+import { buildStatusReport } from '../chapters/report'
+import { PLANTED, REPORT_FIELDS } from '../chapters/report-fields'
+import type { Extra, StageProps } from '../panes/pane'
+import { ReportPane } from '../panes/report-pane'
+
+/** A report of nothing is no report: these two are ticked when the learner comes. */
+const FIRST_FIELDS = ['task-id', 'state']
+
+export const reportExtra: Extra = {
+  name: 'report',
+  slot: 'main',
+  // A service's run has its timeline in this place.
+  isShown: (chapter, scenario) =>
+    scenario.program !== 'service' &&
+    (chapters.find(({ id }) => id === chapter)?.panes.includes('report') ?? false),
+  Pane: StageReport,
+}
+
+function StageReport({ trace, cursor, notebook }: StageProps) {
+  const [chosen, setChosen] = useState(() => readChosen(notebook.read('report.fields')))
+
+  function choose(ids: readonly string[]) {
+    setChosen(ids)
+    notebook.write('report.fields', ids.join(' '))
+  }
+
+  return (
+    <ReportPane
+      fields={REPORT_FIELDS}
+      chosen={chosen}
+      report={buildStatusReport(trace, cursor, chosen)}
+      leaks={PLANTED.filter(({ id }) => chosen.includes(id))}
+      choose={choose}
+    />
+  )
+}
+
+function readChosen(text: string | undefined): readonly string[] {
+  if (text === undefined) return FIRST_FIELDS
+  const words = text.split(' ')
+  return REPORT_FIELDS.map(({ id }) => id).filter((id) => words.includes(id))
+}
