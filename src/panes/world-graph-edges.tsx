@@ -5,58 +5,57 @@ import { isFault } from './world-graph-words'
 
 type Edge = WorldPicture['edges'][number]
 
-/** The lines: a plain step, or a fault (dashed); those that leave the focused world are strong. */
+/** The lines, all in two strokes: plain steps, and faults (dashed). */
 export const WorldGraphEdges = memo(function WorldGraphEdges({
   edges,
-  focused,
 }: {
   readonly edges: readonly Edge[]
-  readonly focused: number
 }) {
   return (
-    <g>
-      {edges.map((edge) => (
-        <path
-          key={keyOf(edge)}
-          className={styles.edge}
-          d={curve(edge.points)}
-          data-fault={isFault(edge) || undefined}
-          data-focused={edge.from === focused || undefined}
-        />
-      ))}
-    </g>
+    <>
+      <path className={styles.edge} d={drawn(edges.filter((edge) => !isFault(edge)))} />
+      <path className={styles.edge} data-fault d={drawn(edges.filter(isFault))} />
+    </>
   )
 })
 
-/** What each decision at the focused world is, written beside the world it leads to. */
-export function WorldGraphLabels({
+/** What can happen at the focused world: its lines, and each decision written beside the world it leads to. */
+export function WorldGraphWays({
   picture,
   focused,
+  size,
 }: {
   readonly picture: WorldPicture
   readonly focused: number
+  /** In the units of the drawing. */
+  readonly size: number
 }) {
+  const ways = picture.edges.filter(({ from }) => from === focused)
   const places = new Map(picture.nodes.map((node) => [node.id, node]))
   return (
-    <g>
-      {picture.edges
-        .filter(({ from }) => from === focused)
-        .map((edge) => {
-          const to = places.get(edge.to)
-          return (
-            to && (
-              <text key={keyOf(edge)} className={styles.label} x={to.x + 11} y={to.y + 3.5}>
-                {edge.text}
-              </text>
-            )
-          )
-        })}
+    <g className={styles.ways}>
+      <path className={styles.edge} d={drawn(ways.filter((edge) => !isFault(edge)))} />
+      <path className={styles.edge} data-fault d={drawn(ways.filter(isFault))} />
+      {ways.map(({ from, to, text }) => {
+        const { x = 0, y = 0 } = places.get(to) ?? {}
+        return (
+          <text
+            key={`${from} ${to} ${text}`}
+            className={styles.label}
+            x={x + 11}
+            y={y + size / 3}
+            fontSize={size}
+          >
+            {short(text)}
+          </text>
+        )
+      })}
     </g>
   )
 }
 
-function keyOf({ from, to, text }: Edge): string {
-  return `${from} ${to} ${text}`
+function drawn(edges: readonly Edge[]): string {
+  return edges.map(({ points }) => curve(points)).join('')
 }
 
 /** A smooth line through the points that the layout gave. */
@@ -68,4 +67,9 @@ function curve(points: readonly Point[]): string {
     return next ? `Q${x} ${y} ${(x + next.x) / 2} ${(y + next.y) / 2}` : `L${x} ${y}`
   })
   return `M${first.x} ${first.y}${parts.join('')}`
+}
+
+/** The whole text stands under the drawing. */
+function short(text: string): string {
+  return text.length > 34 ? `${text.slice(0, 32)}…` : text
 }

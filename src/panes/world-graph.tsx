@@ -1,15 +1,18 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { writeLink } from '../engine/link'
 import type { Scenario } from '../engine/scenario'
 import type { History } from '../engine/search-types'
 import type { WorldPicture } from '../engine/world-picture'
 import styles from './world-graph.module.css'
-import { WorldGraphEdges, WorldGraphLabels } from './world-graph-edges'
+import { WorldGraphEdges, WorldGraphWays } from './world-graph-edges'
 import { WorldGraphNode } from './world-graph-node'
 import { worldBeside } from './world-graph-walk'
 import { waysWords, worldWords } from './world-graph-words'
 
 const ZOOMS = ['fit', 1, 1.6] as const
+/** The size of a label, and how many of that height fit across the whole drawing where it is shrunk. */
+const LABEL = 11
+const LABELS_ACROSS = 50
 type Zoom = (typeof ZOOMS)[number]
 
 /** Every world of a search and the decisions between them. Arrows walk along them, Enter or a click goes there. */
@@ -27,6 +30,19 @@ export function WorldGraph(props: {
   const drawing = useRef<SVGSVGElement>(null)
   const focused = picked ?? here ?? 0
   const world = picture.nodes.find(({ id }) => id === focused)
+  const names = useMemo(
+    () =>
+      picture.nodes.map((node) => ({
+        name: worldWords(node),
+        link: `#${writeLink({ chapter, scenario, ...node.history })}`,
+      })),
+    [picture, chapter, scenario],
+  )
+
+  function pick(event: SyntheticEvent) {
+    const id = worldUnder(event)
+    if (id !== undefined) setPicked(id)
+  }
 
   function walk(event: KeyboardEvent) {
     const to = worldBeside(picture, focused, event.key)
@@ -35,6 +51,13 @@ export function WorldGraph(props: {
     event.stopPropagation()
     setPicked(to)
     drawing.current?.querySelector<SVGElement>(`[data-world="${to}"]`)?.focus()
+  }
+
+  function openWorld(event: SyntheticEvent) {
+    const found = picture.nodes.find(({ id }) => id === worldUnder(event))
+    if (!found) return
+    event.preventDefault()
+    onOpen(found.history)
   }
 
   return (
@@ -61,20 +84,30 @@ export function WorldGraph(props: {
           {...(zoom !== 'fit' && { width: picture.width * zoom, height: picture.height * zoom })}
           data-fit={zoom === 'fit' || undefined}
           onKeyDown={walk}
+          onFocus={pick}
+          onPointerOver={pick}
+          onClick={openWorld}
         >
-          <WorldGraphEdges edges={picture.edges} focused={focused} />
-          {picture.nodes.map((node) => (
+          <WorldGraphEdges edges={picture.edges} />
+          {picture.nodes.map(({ id, x, y, worst, isEnd }, index) => (
             <WorldGraphNode
-              key={node.id}
-              node={node}
-              link={`#${writeLink({ chapter, scenario, ...node.history })}`}
-              isFocused={node.id === focused}
-              isHere={node.id === here}
-              onPick={setPicked}
-              onOpen={onOpen}
+              key={id}
+              id={id}
+              x={x}
+              y={y}
+              name={names[index]?.name ?? ''}
+              link={names[index]?.link ?? ''}
+              verdict={worst}
+              isEnd={isEnd}
+              isFocused={id === focused}
+              isHere={id === here}
             />
           ))}
-          <WorldGraphLabels picture={picture} focused={focused} />
+          <WorldGraphWays
+            picture={picture}
+            focused={focused}
+            size={zoom === 'fit' ? Math.max(LABEL, picture.width / LABELS_ACROSS) : LABEL}
+          />
         </svg>
       </div>
       <figcaption>
@@ -86,4 +119,10 @@ export function WorldGraph(props: {
       </figcaption>
     </figure>
   )
+}
+
+function worldUnder({ target }: SyntheticEvent): number | undefined {
+  const node = target instanceof Element ? target.closest('[data-world]') : null
+  const id = node?.getAttribute('data-world')
+  return id == null ? undefined : Number(id)
 }
