@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { CORE_LAB } from './core-lab'
+
+const MID_TRANSACTION = `${CORE_LAB}&at=19`
+
+async function faultsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on the stage in the middle of a transaction', async ({ page }) => {
+      await page.goto(`./${MID_TRANSACTION}`)
+      await expect(page.getByText('not committed').first()).toBeVisible()
+      await expect(page.locator('.xterm-screen')).toBeVisible()
+      expect(await faultsOn(page)).toEqual([])
+    })
+
+    test('axe finds nothing in any chapter', async ({ page }) => {
+      await page.goto('./')
+      const links = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link')
+      for (const link of await links.all()) {
+        await link.click()
+        await expect(page.getByRole('button', { name: 'Step', exact: true })).toBeVisible()
+        expect(await faultsOn(page)).toEqual([])
+      }
+    })
+
+    test('axe finds nothing while presenting, in the dialogs, and on a phone', async ({ page }) => {
+      await page.goto(`./${MID_TRANSACTION}`)
+      await page.keyboard.press('f')
+      await expect(page.locator('html')).toHaveAttribute('data-presenting')
+      expect(await faultsOn(page)).toEqual([])
+      await page.keyboard.press('f')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await faultsOn(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await faultsOn(page)).toEqual([])
+    })
+  })
+}
+
+test('at 400 % zoom nothing needs scrolling in two directions', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`./${MID_TRANSACTION}`)
+  await expect(page.getByText('not committed').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('on a phone the controls are in reach wherever the page is scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`./${CORE_LAB}`)
+  const step = page.getByRole('button', { name: 'Step', exact: true })
+  await expect(step).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(step).toBeInViewport()
+})
+
+test('every button is big enough to hit', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`./${CORE_LAB}`)
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toBeVisible()
+  const small = await page.getByRole('button').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .filter(
+        (one) => one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24,
+      )
+      .map((one) => one.textContent),
+  )
+  expect(small).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+import { CORE_LAB } from './core-lab'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tape = (page: Page) => page.getByRole('slider', { name: 'Tape' })
+const MIDWAY = `${CORE_LAB}&run=8.crash.A&at=9`
+
+test('a link holds the run and the place, and the page keeps it up to date', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  await page.goto(`./${CORE_LAB}`)
+  await tape(page).fill('8')
+  await button(page, 'Crash here').click()
+  await expect(page).toHaveURL(new RegExp(`${RegExp.escape?.(MIDWAY) ?? 'at=9'}$`))
+  await page.reload()
+  await expect(tape(page)).toHaveAttribute('aria-valuetext', /^Step 9 of \d+: .*Worker crashed$/)
+})
+
+test('Copy link gives the address that opens the same moment elsewhere', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`./${MIDWAY}`)
+  await button(page, 'Copy link').click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(tape(other)).toHaveAttribute('aria-valuetext', /Worker crashed$/)
+})
+
+test('a clipboard that refuses leaves the text selected for copying by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('no')) },
+    })
+  })
+  await page.goto(`./${MIDWAY}`)
+  await button(page, 'Copy link').click()
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Text to copy' })
+  await expect(text).toHaveValue(/at=9$/)
+  expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBeDefined()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the browser’s Back leads to the chapter before', async ({ page }) => {
+  await page.goto(`./${CORE_LAB}`)
+  await page.getByRole('link', { name: /^States/ }).click()
+  await expect(page).toHaveURL(/#\/states/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Worker passes/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+const BAD_LINKS: readonly (readonly [string, string])[] = [
+  ['cut in the middle', '#/worker-passes?v=1&s=la'],
+  ['another version', '#/worker-passes?v=9&s=lab'],
+  ['an impossible step', '#/worker-passes?v=1&s=lab&run=3.land.0'],
+  ['a step beyond the run', '#/worker-passes?v=1&s=lab&at=900'],
+  ['ten thousand steps', `#/worker-passes?v=1&s=lab&run=${'3.crash.A_'.repeat(10_000)}`],
+  ['no such step', '#/worker-passes?v=1&s=lab&at=99999'],
+  ['markup', '#/worker-passes?v=1&s=<img src=x onerror=alert(1)>'],
+  ['a name of the language', '#/worker-passes?v=1&s=__proto__'],
+]
+
+for (const [what, link] of BAD_LINKS) {
+  test(`a link that cannot be read (${what}) gets one sentence and the chapter from its start`, async ({
+    page,
+  }) => {
+    page.on('dialog', () => {
+      throw new Error('markup of a link ran')
+    })
+    await page.goto(`./${link}`)
+    await expect(page.getByRole('alert')).toContainText('Here is the chapter from its start.')
+    await expect(page.getByRole('link', { name: /^Worker passes/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(tape(page)).toHaveValue('0')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await button(page, 'Step').click()
+    await expect(tape(page)).toHaveValue('1')
+  })
+}
+
+test('a link to a chapter that does not exist says so', async ({ page }) => {
+  await page.goto('./#/nowhere')
+  await expect(page.getByRole('alert')).toContainText('chapter')
+  await expect(button(page, 'Step')).toBeEnabled()
+})
+
+test('a browser that refuses storage gets a working page that says nothing is saved', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(`./${CORE_LAB}`)
+  await button(page, 'Run pass 1').click()
+  await expect(button(page, 'Run pass 2')).toBeVisible()
+  await button(page, 'Keys and settings').click()
+  await expect(page.getByRole('dialog')).toContainText('nothing is saved')
+})
+
+test('SQLite that cannot load leaves a sentence with what to do, and the lesson to read', async ({
+  page,
+}) => {
+  await page.route('**/*.wasm', (route) => route.abort())
+  await page.goto('./#/worker-passes')
+  await expect(page.getByRole('alert')).toContainText('SQLite cannot run')
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('progress is kept: a chapter answered stays answered after a reload', async ({ page }) => {
+  await page.goto(`./${CORE_LAB}`)
+  await page.getByRole('article').getByRole('radio').first().check()
+  await button(page, 'Commit to this answer').click()
+  await page.goto('./')
+  const tab = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', {
+    name: /Worker passes.*answered/,
+  })
+  await expect(tab).toBeVisible()
+})

@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test'
+import truth from '../src/programs/truth/core-lab.json' with { type: 'json' }
+import { CORE_LAB, FOUR_LINES, runCoreLab } from './core-lab'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tape = (page: Page) => page.getByRole('slider', { name: 'Tape' })
+const output = (page: Page) => page.getByRole('log', { name: 'Console output' }).locator('> *')
+const table = (page: Page, caption: string) =>
+  page.getByRole('table', { name: caption, exact: true })
+
+/** The rows of a table as their texts; numbers as numbers. */
+async function rowsOf(page: Page, caption: string): Promise<(string | number)[][]> {
+  const texts = await table(page, caption)
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+    )
+  return texts.map((row) => row.map((text) => (/^\d+$/.test(text) ? Number(text) : text)))
+}
+
+/** Everything a learner sees of a moment. */
+async function momentOn(page: Page) {
+  return {
+    place: await tape(page).getAttribute('aria-valuetext'),
+    jobs: await rowsOf(page, 'jobs'),
+    receipts: await rowsOf(page, 'receipts'),
+    output: await output(page).allTextContents(),
+    line: await page.locator('[aria-current="step"]').allTextContents(),
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`./${CORE_LAB}`)
+  await expect(button(page, 'Step')).toBeEnabled()
+})
+
+test('three passes and the check print the lab’s four lines and leave its rows', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  await runCoreLab(page)
+  expect(FOUR_LINES).toEqual(truth.output)
+  expect(await rowsOf(page, 'jobs')).toEqual([
+    ['retryable', 'done', 2],
+    ['uncertain', 'review', 1],
+  ])
+  expect(await rowsOf(page, 'receipts')).toEqual([['retryable', 'paper_result']])
+  await expect(button(page, 'Step')).toBeDisabled()
+})
+
+test('the whole lab can be run with the keyboard alone', async ({ page }) => {
+  await button(page, 'Step').focus()
+  await page.keyboard.press('Enter')
+  await expect(tape(page)).toHaveValue('1')
+  await page.keyboard.press('Tab')
+  for (const name of ['Run pass 1', 'Run pass 2', 'Run pass 3', 'Check the result']) {
+    await expect(button(page, name)).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(output(page)).toHaveText(FOUR_LINES)
+})
+
+test('a change inside an open transaction shows in its cell, and its commit settles it', async ({
+  page,
+}) => {
+  await tape(page).fill('3')
+  const status = table(page, 'jobs').locator('tbody tr').first().locator('td').nth(1)
+  await expect(status.locator('del')).toHaveText('pending')
+  await expect(status.locator('ins')).toHaveText('running')
+  await expect(status).toContainText('not committed')
+  await button(page, 'Step').click()
+  await expect(status).toHaveText('running')
+})
+
+test('the line about to run is marked, and it is the line of the statement', async ({ page }) => {
+  const code = page.getByRole('region', { name: 'Code', exact: true })
+  const line = code.locator('[aria-current="step"]')
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('SELECT id, attempts FROM jobs')
+  await tape(page).fill('2')
+  await expect(line).toContainText("UPDATE jobs SET status='running'")
+  await expect(line).toBeInViewport()
+})
+
+test('going back is exact, one step or many', async ({ page }) => {
+  const seen: Awaited<ReturnType<typeof momentOn>>[] = []
+  for (let cursor = 0; cursor <= 9; cursor += 1) {
+    await tape(page).fill(String(cursor))
+    seen.push(await momentOn(page))
+  }
+  for (let cursor = 8; cursor >= 0; cursor -= 1) {
+    await button(page, 'Back').click()
+    await expect(tape(page)).toHaveValue(String(cursor))
+    expect(await momentOn(page)).toEqual(seen[cursor])
+  }
+  await expect(button(page, 'Back')).toBeDisabled()
+})
+
+test('the tape moves by arrow keys, says the step in words, and can be dragged', async ({
+  page,
+}) => {
+  await tape(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tape(page)).toHaveAttribute('aria-valuetext', /^Step 2 of 25: pass 1, BEGIN$/)
+  await page.keyboard.press('End')
+  await expect(output(page)).toHaveText(FOUR_LINES)
+  await page.keyboard.press('Home')
+  await expect(tape(page)).toHaveValue('0')
+})
+
+test('playing moves on by itself until it is paused', async ({ page }) => {
+  await page.getByLabel('speed').selectOption('10')
+  await button(page, 'Play').click()
+  await expect.poll(async () => Number(await tape(page).inputValue())).toBeGreaterThan(3)
+  await button(page, 'Pause').click()
+  await expect(button(page, 'Play')).toBeVisible()
+})
+
+test('each step is announced in one sentence', async ({ page }) => {
+  await tape(page).fill('3')
+  const said = page.getByRole('status').filter({ hasText: 'not committed' })
+  await expect(said).toContainText('retryable has status running and attempts 1, not committed.')
+})
+
+test('a worker that dies before any statement leaves, prints and goes on as a real process does', async ({
+  page,
+}) => {
+  for (const { killed_before, printed, left, then_printed, then } of truth.crashes) {
+    await test.step(`before statement ${killed_before}`, async () => {
+      await button(page, 'Reset').click()
+      await expect(tape(page)).toHaveAttribute('max', '25')
+      // A printed line is a step of its own, between two statements.
+      await tape(page).fill(String(killed_before - 1 + printed.length))
+      await button(page, 'Crash here').click()
+      await expect(tape(page)).toHaveAttribute('aria-valuetext', /Worker crashed$/)
+      expect(await output(page).allTextContents()).toEqual(printed)
+      expect(await rowsOf(page, 'jobs')).toEqual(left.jobs)
+      expect(await rowsOf(page, 'receipts')).toEqual(left.receipts)
+      while (await page.getByRole('button', { name: /^Run pass \d/ }).isVisible()) {
+        await page.getByRole('button', { name: /^Run pass \d/ }).click()
+      }
+      expect(await output(page).allTextContents()).toEqual([...printed, ...then_printed])
+      expect(await rowsOf(page, 'jobs')).toEqual(then.jobs)
+      expect(await rowsOf(page, 'receipts')).toEqual(then.receipts)
+    })
+  }
+})
+
+test('keys step, jump and reset; none acts while somebody types; letters can be switched off', async ({
+  page,
+}) => {
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('PageDown')
+  await expect(tape(page)).toHaveValue('2')
+  await page.keyboard.press('PageUp')
+  await expect(tape(page)).toHaveValue('1')
+  await page.keyboard.press('n')
+  await expect(button(page, 'Run pass 2')).toBeVisible()
+  await page.getByLabel('speed').focus()
+  await page.keyboard.press('r')
+  await expect(button(page, 'Run pass 2')).toBeVisible()
+  await page.getByLabel('speed').blur()
+  await page.keyboard.press('r')
+  await expect(tape(page)).toHaveValue('0')
+
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: 'Single letters act as keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('n')
+  await page.keyboard.press('ArrowRight')
+  await expect(tape(page)).toHaveValue('1')
+})
+
+test('the stage fits a projector without scrolling', async ({ page }) => {
+  await tape(page).fill('12')
+  const size = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  expect(size).toEqual({ width: 1280, height: 720 })
+})
+
+test('the answer to the question is committed first, then the stage points at what settles it', async ({
+  page,
+}) => {
+  const card = page.getByRole('article')
+  await card.getByRole('radio').first().check()
+  await card.getByRole('button', { name: 'Commit to this answer' }).click()
+  await expect(card.getByRole('radio').first()).toBeDisabled()
+  await card.getByRole('button', { name: 'Show it on the stage' }).click()
+  await expect(card.getByText(/The stage (confirms|refutes) it\./)).toBeVisible()
+  await expect(page.locator('[data-evidence]').first()).toBeVisible()
+})
