@@ -45,9 +45,10 @@ async function saveReport(stage: StageProps): Promise<void> {
   saveFile('halfway-report.json', runReportJson(report), 'application/json')
 }
 
-async function saveDatabase({ client, scenario, schedule, cursor }: StageProps): Promise<void> {
-  const image = await client.image({ scenario, schedule, cursor })
-  saveFile('halfway.sqlite3', new Uint8Array(image), 'application/vnd.sqlite3')
+async function saveDatabase(stage: StageProps): Promise<void> {
+  const { client, scenario, schedule, image, cursor } = stage
+  const bytes = await client.image({ scenario, schedule, image, cursor })
+  saveFile('halfway.sqlite3', new Uint8Array(bytes), 'application/vnd.sqlite3')
 }
 
 function answersOf(stage: StageProps): Answers {

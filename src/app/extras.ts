@@ -4,6 +4,7 @@ import { boundaryExtra } from './stage-boundary'
 import { connectionsExtra } from './stage-connections'
 import { downloadsExtra, explainExtra } from './stage-explain'
 import { knowledgeExtra } from './stage-knowledge'
+import { longLivedExtra } from './stage-long-lived'
 import { promptExtra } from './stage-prompt'
 import { reportExtra } from './stage-report'
 import { statesExtra } from './stage-states'
@@ -19,6 +20,7 @@ export const EXTRAS: readonly Extra[] = [
   boundaryExtra,
   connectionsExtra,
   knowledgeExtra,
+  longLivedExtra,
   promptExtra,
   downloadsExtra,
 ]

@@ -13,7 +13,7 @@ export interface StageRemote extends Remote {
 /** Everything the learner can make the run do. Moves change the cursor alone; decisions ask for another run. */
 export function useRemote({ session, send, open }: SessionOwner): StageRemote {
   return useMemo(() => {
-    const { chapter, scenario, schedule, player, isBusy } = session
+    const { chapter, scenario, schedule, image, player, isBusy } = session
     const cursor = player?.cursor ?? 0
     const moment = player?.trace.moments[cursor]
 
@@ -27,7 +27,12 @@ export function useRemote({ session, send, open }: SessionOwner): StageRemote {
       // What would happen anyway is no decision: the run is known already, its future included.
       if (coming && isSame(coming, decision) && hasNext()) goTo(cursor + 1)
       else
-        open(chapter, { scenario, schedule: plan(schedule, cursor, decision), cursor: cursor + 1 })
+        open(chapter, {
+          scenario,
+          schedule: plan(schedule, cursor, decision),
+          image,
+          cursor: cursor + 1,
+        })
     }
 
     function hasNext() {
@@ -56,7 +61,7 @@ export function useRemote({ session, send, open }: SessionOwner): StageRemote {
         const planned = isOwn ? start.schedule : []
         if (JSON.stringify(planned) === JSON.stringify(schedule)) goTo(0)
         // A page of its own in the history: the browser's Back brings the decisions back.
-        else open(chapter, { scenario, schedule: planned, cursor: 0 }, true)
+        else open(chapter, { scenario, schedule: planned, image, cursor: 0 }, true)
       },
     }
   }, [session, send, open])

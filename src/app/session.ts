@@ -1,3 +1,4 @@
+import type { Link } from '../engine/link'
 import type { Scenario } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
 import type { Trace } from '../engine/trace'
@@ -13,6 +14,10 @@ export interface Session {
   readonly chapter: string
   readonly scenario: Scenario
   readonly schedule: Schedule
+  /** The disk that the run goes on with, where it does not begin with the scenario's own. */
+  readonly image: Uint8Array | undefined
+  /** The same of the run that `player` shows. */
+  readonly shownImage: Uint8Array | undefined
   readonly player: Player | undefined
   readonly isBusy: boolean
   /** Counts the questions to the host. */
@@ -42,17 +47,29 @@ export type SessionEvent =
   | { readonly kind: 'broke'; readonly error: Error }
   | { readonly kind: 'move'; readonly move: Move }
 
+/** Where the stage is, as far as a link can say: others do not have the disk that was kept here. */
+export function linkOf({ chapter, scenario, schedule, image, player }: Session): Link {
+  if (image) return { chapter, scenario, schedule: [], cursor: 0 }
+  return { chapter, scenario, schedule, cursor: player?.cursor ?? 0 }
+}
+
 export function startSession({ chapter, place, notice }: Arrival): Session {
-  const { scenario, schedule } = place
-  const nothing = { player: undefined, isBusy: true, asked: 0, error: undefined }
-  return { chapter, scenario, schedule, notice, ...nothing }
+  const { scenario, schedule, image } = place
+  const nothing = {
+    shownImage: undefined,
+    player: undefined,
+    isBusy: true,
+    asked: 0,
+    error: undefined,
+  }
+  return { chapter, scenario, schedule, image, notice, ...nothing }
 }
 
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case 'ask': {
       const { chapter, place, asked } = event
-      const { scenario, schedule } = place
+      const { scenario, schedule, image } = place
       // What is on the stage stays there until the new run is known; another chapter's run would only confuse.
       const player = chapter === session.chapter ? session.player : undefined
       return {
@@ -60,6 +77,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         chapter,
         scenario,
         schedule,
+        image,
         asked,
         isBusy: true,
         player,
@@ -72,13 +90,20 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       const player = session.player
         ? movePlayer(session.player, { kind: 'load', trace, cursor })
         : startPlayer(trace, cursor)
-      return { ...session, isBusy: false, player }
+      return { ...session, isBusy: false, player, shownImage: session.image }
     }
     case 'notice':
       return { ...session, notice: event.notice }
     case 'giveUp': {
       const { scenario, schedule } = session.player?.trace ?? session
-      return { ...session, scenario, schedule, isBusy: false, notice: event.notice }
+      return {
+        ...session,
+        scenario,
+        schedule,
+        image: session.shownImage,
+        isBusy: false,
+        notice: event.notice,
+      }
     }
     case 'broke':
       return { ...session, error: event.error }

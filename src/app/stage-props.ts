@@ -4,15 +4,15 @@ import type { Notebook } from '../panes/client'
 import type { StageProps } from '../panes/pane'
 import type { Presenting } from './present'
 import type { StageRemote } from './remote'
-import type { Session } from './session'
+import { linkOf, type Session } from './session'
 import type { SessionOwner } from './use-session'
 
 /** The address that opens this very moment. */
-export function addressOf({ chapter, scenario, schedule, player }: Session): string {
+export function addressOf(session: Session): string {
   const { origin, pathname, protocol, search } = location
   // A file has no origin; its path is all there is.
   const page = protocol === 'file:' ? `file://${pathname}` : `${origin}${pathname}${search}`
-  return `${page}#${writeLink({ chapter, scenario, schedule, cursor: player?.cursor ?? 0 })}`
+  return `${page}#${writeLink(linkOf(session))}`
 }
 
 /** What the panes get; nothing until the first run is known. */
@@ -25,7 +25,7 @@ export function stagePropsOf(parts: {
   readonly link: string
 }): StageProps | undefined {
   const { owner, remote, presenting, client, notebook, link } = parts
-  const { chapter, player, isBusy } = owner.session
+  const { chapter, image, player, isBusy } = owner.session
   const moment = player?.trace.moments[player.cursor]
   if (!player || !moment) return undefined
   const { trace, cursor } = player
@@ -37,6 +37,7 @@ export function stagePropsOf(parts: {
     before: trace.moments[cursor - 1],
     scenario: trace.scenario,
     schedule: trace.schedule,
+    image,
     isBusy,
     isPresenting: presenting.isPresenting,
     client,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { type Client, Refused, Stopped } from '../bridge/client'
 import { writeLink } from '../engine/link'
 import type { Place } from '../panes/pane'
-import { reduceSession, type Session, type SessionEvent, startSession } from './session'
+import { linkOf, reduceSession, type Session, type SessionEvent, startSession } from './session'
 import { arrive, startOf } from './starts'
 
 const STAYED = 'The stage is as it was before.'
@@ -30,8 +30,8 @@ export function useSession(client: Client, address: string): SessionOwner {
       if (!canStay) shown.current = undefined
       send({ kind: 'ask', chapter, place, asked: number })
       try {
-        const { scenario, schedule, cursor } = place
-        const trace = await client.run({ scenario, schedule })
+        const { scenario, schedule, image, cursor } = place
+        const trace = await client.run({ scenario, schedule, image })
         if (cursor >= trace.moments.length) throw new Refused(beyond(cursor, trace.moments.length))
         send({ kind: 'answer', trace, cursor, asked: number })
         if (number === asked.current) shown.current = chapter
@@ -81,14 +81,14 @@ export function useSession(client: Client, address: string): SessionOwner {
 }
 
 /** Writes the address after the last of a quick row of moves: browsers refuse hundreds of changes a minute. */
-function useAddress({ chapter, scenario, schedule, player, isBusy }: Session): void {
-  const cursor = player?.cursor ?? 0
+function useAddress(session: Session): void {
+  const { isBusy } = session
+  const link = writeLink(linkOf(session))
   useEffect(() => {
     if (isBusy) return undefined
-    const link = writeLink({ chapter, scenario, schedule, cursor })
     const timer = setTimeout(() => history.replaceState(undefined, '', `#${link}`), 120)
     return () => clearTimeout(timer)
-  }, [chapter, scenario, schedule, cursor, isBusy])
+  }, [link, isBusy])
 }
 
 function isStart(chapter: string, place: Place): boolean {

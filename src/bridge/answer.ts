@@ -1,3 +1,4 @@
+import { inspect } from '../engine/inspect'
 import { ImpossibleSchedule, imageAt, run } from '../engine/run'
 import type { Scenario } from '../engine/scenario'
 import { Runaway, type Sqlite } from '../engine/storage'
@@ -17,6 +18,8 @@ export async function answer(
       return run(ask.scenario, ask.schedule, { ...meansOf(ask.scenario), image: ask.image })
     case 'image':
       return imageAt(ask.schedule, ask.cursor, { ...meansOf(ask.scenario), image: ask.image })
+    case 'inspect':
+      return inspect(ask.image, meansOf(ask.scenario))
     case 'search':
       return searchAll(ask, meansOf, tell)
     case 'worlds':

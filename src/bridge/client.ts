@@ -65,6 +65,10 @@ export class Client {
     return this.ask('image', ask)
   }
 
+  inspect(ask: Questions['inspect']['ask']): Promise<Questions['inspect']['answer']> {
+    return this.ask('inspect', ask)
+  }
+
   /** Ends the host, whatever it is doing, and starts another. The question it was at is rejected with `Stopped`. */
   stop(): void {
     this.#rejectFirst(new Stopped('The host was stopped.'))

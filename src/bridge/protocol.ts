@@ -1,3 +1,4 @@
+import type { Inspection } from '../engine/inspect'
 import type { Scenario } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
 import type {
@@ -30,6 +31,12 @@ export interface Questions {
   run: { ask: RunAsk; answer: Trace; progress: never }
   /** The database file as it is committed at a moment of the run. */
   image: { ask: RunAsk & { readonly cursor: number }; answer: Uint8Array; progress: never }
+  /** Whether bytes that were kept are a disk that this scenario's worker can go on with. */
+  inspect: {
+    ask: { readonly scenario: Scenario; readonly image: Uint8Array }
+    answer: Inspection
+    progress: never
+  }
   search: { ask: SearchAsk; answer: SearchResult; progress: SearchProgress }
   /** The graph of worlds, laid out for drawing. */
   worlds: { ask: SearchAsk; answer: DrawnWorlds; progress: SearchProgress }

@@ -10,7 +10,7 @@ export class Runaway extends Error {
 
 /** The database library, as the engine needs it; `src/sqlite` implements it on real SQLite. */
 export interface Sqlite {
-  /** A new, empty database file, or one that starts as a copy of `image`. */
+  /** A new, empty database file, or one that starts as a copy of `image`. @throws SqlError where that is no database. */
   open(image?: Uint8Array): Disk
   readonly version: string
 }

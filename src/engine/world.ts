@@ -35,7 +35,9 @@ export class World {
     }
     this.provider = program.hasProvider ? new Provider(sqlite) : undefined
     this.committed = this.disk.committed()
-    this.processes = program.workers.map((name) => new Process(name, 1, 0, this.disk.connect()))
+    this.processes = program.workers.map(
+      (name) => new Process(name, image ? 2 : 1, 0, this.disk.connect()),
+    )
     this.#settle()
   }
 

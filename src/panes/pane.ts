@@ -4,10 +4,11 @@ import type { Decision, Schedule } from '../engine/schedule'
 import type { Moment, Trace } from '../engine/trace'
 import type { Notebook, StageClient } from './client'
 
-/** A place in a run: what a link opens. */
+/** A place in a run: what a link opens. A run on a disk that was kept has that disk's `image`, which no link holds. */
 export interface Place {
   readonly scenario: Scenario
   readonly schedule: Schedule
+  readonly image?: Uint8Array | undefined
   readonly cursor: number
 }
 
@@ -23,6 +24,8 @@ export interface StageProps {
   readonly before: Moment | undefined
   readonly scenario: Scenario
   readonly schedule: Schedule
+  /** The disk this run went on with, where it did not begin with the scenario's own. */
+  readonly image: Uint8Array | undefined
   /** A new trace is being computed; what stands here is the last one. */
   readonly isBusy: boolean
   readonly isPresenting: boolean

@@ -19,7 +19,11 @@ export function connect(db: Database, schema: 'main' | 'disk', limit: StepLimit)
   let changesAtBegin = 0
 
   function changes(): number {
-    return Number(db.exec('SELECT total_changes()')[0]?.values[0]?.[0])
+    const statement = prepare('SELECT total_changes()')
+    statement.step()
+    const [count] = statement.get()
+    statement.reset()
+    return Number(count)
   }
 
   function prepare(text: string): Statement {
@@ -29,6 +33,15 @@ export function connect(db: Database, schema: 'main' | 'disk', limit: StepLimit)
       prepared.set(text, statement)
     }
     return statement
+  }
+
+  function step(text: string): void {
+    const statement = prepare(text)
+    try {
+      statement.step()
+    } finally {
+      statement.reset()
+    }
   }
 
   /** A BEGIN that is refused tells of an open transaction; one that works takes no lock and is undone. */
@@ -82,11 +95,26 @@ export function connect(db: Database, schema: 'main' | 'disk', limit: StepLimit)
     return isOpen && changes() > changesAtBegin
   }
 
+  /** In one transaction, so that SQLite takes the lock, and looks for a journal left behind, once and not per table. */
   function tables(): readonly Table[] {
+    const isOwn = !isOpen
     try {
+      if (isOwn) step('BEGIN')
       return readTables(run, schema)
     } catch (error) {
       throw error instanceof SqlError ? error : sqlErrorOf(error)
+    } finally {
+      if (isOwn) endOwn()
+    }
+  }
+
+  /** An error as grave as a full memory has ended the transaction already. */
+  function endOwn(): void {
+    isOpen = false
+    try {
+      step('COMMIT')
+    } catch (error) {
+      if (probe()) throw error
     }
   }
 

@@ -47,7 +47,12 @@ function openDisk(
   const connections: Connection[] = []
   /** A file from elsewhere may hold triggers that ask chance; for our own it costs too much to be there always. */
   let asksChance = image !== undefined
-  file.run(settingsOf('main'))
+  try {
+    file.run(settingsOf('main'))
+  } catch (error) {
+    file.close()
+    throw sqlErrorOf(error)
+  }
   const owner = open(file, 'main')
 
   function open(db: Database, schema: 'main' | 'disk'): Connection {

@@ -185,7 +185,7 @@ test('twenty thousand jobs by hand stay within the bounds of a trace', () => {
   const jobs = trace.moments[1]?.committed[0]
   expect([jobs?.rows.length, jobs?.total]).toEqual([100, 20_002])
   expect(trace.end).toBe('cut')
-})
+}, 60_000)
 
 const ENDLESS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n)'
 
