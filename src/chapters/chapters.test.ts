@@ -17,8 +17,14 @@ beforeAll(async () => {
   sqlite = await openSqlite()
 })
 
+const made = new Map<string, Trace>()
+
+/** A run gives the same trace whenever it is asked for, so each is made once. */
 function traceOf({ scenario, schedule }: Run): Trace {
-  return run(scenario, schedule, { program: programOf(scenario), sqlite })
+  const key = JSON.stringify([scenario, schedule])
+  const trace = made.get(key) ?? run(scenario, schedule, { program: programOf(scenario), sqlite })
+  made.set(key, trace)
+  return trace
 }
 
 const folders = readdirSync(import.meta.dirname)

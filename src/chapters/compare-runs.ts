@@ -1,4 +1,5 @@
 import { digestOf, type ReportedRun, type RunReport } from './run-report'
+import { visible } from './visible'
 import { runReportMarkdown } from './write-run-report'
 
 /** The first thing that a report says and its replay does not, in one sentence; undefined where they agree. */
@@ -40,9 +41,5 @@ function differenceIn(
 
 /** Foreign text made harmless for a terminal: nothing in it moves, colours or turns the line around. */
 function shown(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  return JSON.stringify(value).replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
-    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
-  )
+  return value === undefined ? 'nothing' : visible(JSON.stringify(value))
 }

@@ -27,14 +27,6 @@ const options: readonly Option[] = [
     evidence: [STATUS, NO_RECEIPT],
   },
   {
-    id: 'running-receipt',
-    text: 'running, with a receipt',
-    because:
-      'As if each statement were saved when it runs, up to the last. Inside a transaction they are saved together or not at all.',
-    holds: leaves('running', 1),
-    evidence: [NO_RECEIPT],
-  },
-  {
     id: 'pending-nothing',
     text: 'pending, no receipt',
     because:

@@ -6,7 +6,7 @@ import { BOTH_READ, CRASHED, GUARDED } from './experiments'
 export const claims: readonly Claim[] = [
   {
     kind: 'run',
-    says: 'finished work is skipped by later passes',
+    says: 'skips finished work',
     run: { scenario: { program: 'lab' }, schedule: [] },
     holds: ({ moments }) => {
       const done = moments.findIndex(

@@ -59,7 +59,8 @@ export const experiments: readonly Experiment[] = [
   {
     id: 'queue-guarantees',
     name: 'Production queue guarantees',
-    about: 'Every failure within a budget, searched: what can this policy come to at its worst?',
+    about:
+      'Open Outcomes: every failure within the budget is searched. What can this policy come to at its worst?',
     ...providerRun('key', 2),
     cursor: 0,
     opens: 'bench',

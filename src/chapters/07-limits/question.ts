@@ -31,8 +31,7 @@ const options: readonly Option[] = [
 ]
 
 export const question: Prediction = {
-  question:
-    'Asked, the provider found nothing. The worker sends again. How often is the work done?',
+  question: 'The provider finds nothing; the worker sends again. How often is the work done?',
   options,
   asked: LATE,
   hides: ['knowledge'],

@@ -18,7 +18,7 @@ const options: readonly Option[] = [
   },
   {
     id: 'receipt-again',
-    text: 'It writes the receipt once more',
+    text: 'It writes a second receipt',
     because:
       'A repeated pass must not repeat finished work. It does not even get as far as the primary key: done is not pending.',
     holds: (told) => told.every(hasMoreReceipts),
