@@ -20,16 +20,7 @@ export interface Variant extends Run {
 }
 
 /** What a chapter adds to the stage, beside code, console and tables. */
-export const PANES = [
-  'knowledge',
-  'states',
-  'two-views',
-  'report',
-  'timeline',
-  'bench',
-  'explain',
-] as const
-export type PaneName = (typeof PANES)[number]
+export type PaneName = 'knowledge' | 'states' | 'report' | 'timeline' | 'bench' | 'explain'
 
 /** For the person in front of a class. Sentences, in the order they are needed. */
 export interface Notes {

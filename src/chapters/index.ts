@@ -8,7 +8,6 @@ import { chapter as limits } from './07-limits/chapter'
 import { chapter as explain } from './08-explain/chapter'
 import type { Chapter } from './chapter'
 
-export { experiments } from './07-limits/experiments'
 export type { Chapter } from './chapter'
 
 /** The lesson, in order. */

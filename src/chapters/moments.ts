@@ -10,14 +10,6 @@ export function findMoment(
   return index < 0 ? undefined : index
 }
 
-/** The moment at which a worker stands before this step for the first time (or once more, from `from` on). */
-export function findNext(trace: Trace, text: string, from = 0): number | undefined {
-  return findMoment(
-    trace,
-    ({ workers }, index) => index >= from && workers.some(({ next }) => next?.text === text),
-  )
-}
-
 /** The moment that the tick with this text led to. */
 export function findMade(trace: Trace, text: string, from = 0): number | undefined {
   return findMoment(trace, ({ made }, index) => index >= from && made?.text === text)

@@ -7,8 +7,8 @@ export interface Prediction {
   readonly options: readonly Option[]
   /** The run on which it is asked. */
   readonly asked: Run
-  /** What would give the answer away: covered until one is chosen. Tables by name, or what the rows prove. */
-  readonly hides: readonly ('effects' | 'alerts' | 'knowledge')[]
+  /** What would give the answer away: covered until one is chosen or the stage has told. `effects` is the provider's ledger, `knowledge` what the rows prove. */
+  readonly hides: readonly ('effects' | 'knowledge')[]
   /** The moment at which it is asked; undefined where a trace (changed by the learner) has none. */
   askAt(trace: Trace): number | undefined
   /** The runs that tell, made from the run it was asked on; the first one goes on the stage. */
@@ -44,13 +44,6 @@ export type Evidence =
   | { readonly kind: 'empty'; readonly table: string }
   /** The tick that led to the moment: marked on the tape, its line in the code. */
   | { readonly kind: 'step' }
-
-/** The cells among the evidence, as the tables name them: `jobs/uncertain/status`. */
-export function cellsOf(evidence: readonly Evidence[]): readonly string[] {
-  return evidence.flatMap((one) =>
-    one.kind === 'cell' ? [`${one.table}/${one.key}/${one.column}`] : [],
-  )
-}
 
 /** What was told, once the telling runs are there; undefined where one of them does not come to its moment. */
 export function toldBy(

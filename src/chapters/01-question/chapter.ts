@@ -37,7 +37,7 @@ export const chapter: Chapter = {
       cursor: 0,
     },
   ],
-  panes: ['two-views', 'knowledge'],
+  panes: ['knowledge'],
   notes,
   worksheet,
   claims,

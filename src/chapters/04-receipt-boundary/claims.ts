@@ -1,7 +1,7 @@
 import type { Moment, Trace } from '../../engine/trace'
 import type { Claim } from '../claim'
 import { cellIn, countIn, lastMoment } from '../moments'
-import { BLIND, CUT, KEY, REVIEWED, TOGETHER } from './runs'
+import { ASKED, BLIND, CUT, KEY, REVIEWED, TOGETHER } from './runs'
 
 export const claims: readonly Claim[] = [
   {
@@ -41,6 +41,15 @@ export const claims: readonly Claim[] = [
     says: 'repeated with the same key, the request is accepted and has no further effect',
     run: KEY,
     holds: (trace) => effects(trace) === 1 && receipts(trace) === 1,
+  },
+  {
+    kind: 'run',
+    says: 'ask the provider what it has before anything is sent again',
+    run: ASKED,
+    holds: (trace) => {
+      const sends = trace.moments.filter(({ made }) => made?.kind === 'send')
+      return sends.length === 1 && effects(trace) === 1 && receipts(trace) === 1
+    },
   },
   {
     kind: 'run',

@@ -42,7 +42,7 @@ export const question: Prediction = {
   question: 'Work is waiting. How is the worker of this service?',
   options,
   asked: STALLED,
-  hides: ['alerts'],
+  hides: [],
   askAt: (trace) =>
     findMoment(
       trace,

@@ -16,7 +16,7 @@ export const chapter: Chapter = {
   More,
   question,
   ...LATE,
-  variants: experiments.filter(({ opens }) => opens !== 'storage'),
+  variants: experiments,
   panes: ['knowledge', 'bench'],
   notes,
   worksheet,
