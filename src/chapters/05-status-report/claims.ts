@@ -38,7 +38,7 @@ export const claims: readonly Claim[] = [
   },
   {
     kind: 'run',
-    says: 'A worker that runs and gets nothing done is not healthy',
+    says: 'Being alive and getting nothing done is an illness too',
     run: STALLED,
     holds: (trace) =>
       cellIn(endOf(trace), 'heartbeat', 'A', 'at_seconds') === endOf(trace)?.clock &&

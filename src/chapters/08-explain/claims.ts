@@ -5,7 +5,7 @@ import { LAB } from './question'
 export const claims: readonly Claim[] = [
   {
     kind: 'run',
-    says: 'uncertain has one attempt and stays in review',
+    says: 'uncertain was tried once and waits in review',
     run: LAB,
     holds: (trace) => {
       const end = trace.moments[lastMoment(trace)]
@@ -17,7 +17,7 @@ export const claims: readonly Claim[] = [
   },
   {
     kind: 'run',
-    says: 'retryable has two attempts and one receipt',
+    says: 'retryable was tried twice and has one receipt',
     run: LAB,
     holds: (trace) => {
       const end = trace.moments[lastMoment(trace)]
