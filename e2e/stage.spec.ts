@@ -101,11 +101,20 @@ test('the tape moves by arrow keys, says the step in words, and can be dragged',
   await tape(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(tape(page)).toHaveAttribute('aria-valuetext', /^Step 2 of 25: pass 1, BEGIN$/)
+  await expect(tape(page)).toHaveAttribute('aria-valuetext', /^Step 2 of 28: pass 1, BEGIN$/)
   await page.keyboard.press('End')
   await expect(output(page)).toHaveText(FOUR_LINES)
   await page.keyboard.press('Home')
   await expect(tape(page)).toHaveValue('0')
+  const box = await tape(page).boundingBox()
+  if (!box) throw new Error('the tape has no place on the screen')
+  // The strip lies under the row in which faults are planted.
+  const y = box.y + box.height + 10
+  await page.mouse.move(box.x + 2, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 2, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(tape(page)).toHaveValue('28')
 })
 
 test('playing moves on by itself until it is paused', async ({ page }) => {
@@ -128,7 +137,7 @@ test('a worker that dies before any statement leaves, prints and goes on as a re
   for (const { killed_before, printed, left, then_printed, then } of truth.crashes) {
     await test.step(`before statement ${killed_before}`, async () => {
       await button(page, 'Reset').click()
-      await expect(tape(page)).toHaveAttribute('max', '25')
+      await expect(tape(page)).toHaveAttribute('max', '28')
       // A printed line is a step of its own, between two statements.
       await tape(page).fill(String(killed_before - 1 + printed.length))
       await button(page, 'Crash here').click()

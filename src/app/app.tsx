@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { notesIdIn } from './class-channel'
 import type { Host } from './host'
+import { later } from './later'
 import { openNotebook } from './notebook'
-import { NotesWindow } from './notes-window'
 import { Shell } from './shell'
-import { Worksheet } from './worksheet'
+
+const NotesWindow = later(async () => (await import('./notes-window')).NotesWindow)
+const Worksheet = later(async () => (await import('./worksheet')).Worksheet)
 
 /** One page, three views by address: the stage, the instructor's notes, the worksheet. */
 export function App({ startHost }: { startHost(): Host }) {
@@ -19,9 +21,13 @@ export function App({ startHost }: { startHost(): Host }) {
   }, [])
 
   const notesId = notesIdIn(location.hash)
-  if (view === 'notes' && notesId) return <NotesWindow id={notesId} />
-  if (view === 'worksheet') return <Worksheet />
-  return host ? <Shell host={host} notebook={notebook} /> : null
+  return (
+    <Suspense fallback={null}>
+      {view === 'notes' && notesId && <NotesWindow id={notesId} />}
+      {view === 'worksheet' && <Worksheet />}
+      {host && <Shell host={host} notebook={notebook} />}
+    </Suspense>
+  )
 }
 
 function viewOf(hash: string): 'stage' | 'notes' | 'worksheet' {

@@ -9,21 +9,28 @@ import type { StageRemote } from './remote'
 export function Bar({
   player,
   moment,
+  isBusy,
+  isEvidence,
   remote,
   move,
 }: {
   readonly player: Player
   readonly moment: StageProps['moment']
+  readonly isBusy: boolean
+  /** The last step is what settles the chapter's question. */
+  readonly isEvidence: boolean
   readonly remote: StageRemote
   move(move: Move): void
 }) {
   return (
-    <footer className={styles.bar}>
-      <Controls player={player} remote={remote} move={move} />
+    <footer className={styles.bar} aria-busy={isBusy}>
+      <Controls player={player} isBusy={isBusy} remote={remote} move={move} />
       <Tape
         trace={player.trace}
         cursor={player.cursor}
         moment={moment}
+        isBusy={isBusy}
+        isEvidence={isEvidence}
         goTo={remote.goTo}
         decide={remote.decide}
       />

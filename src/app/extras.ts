@@ -1,14 +1,50 @@
+import { chapters } from '../chapters'
+import type { PaneName } from '../chapters/chapter'
 import type { Extra } from '../panes/pane'
+import { later } from './later'
 import { benchExtras } from './stage-bench'
 import { boundaryExtra } from './stage-boundary'
 import { connectionsExtra } from './stage-connections'
-import { downloadsExtra, explainExtra } from './stage-explain'
 import { knowledgeExtra } from './stage-knowledge'
-import { longLivedExtra } from './stage-long-lived'
 import { promptExtra } from './stage-prompt'
-import { reportExtra } from './stage-report'
 import { statesExtra } from './stage-states'
-import { timelineExtra } from './stage-timeline'
+import { BENCH } from './starts'
+
+const reportExtra: Extra = {
+  name: 'report',
+  slot: 'main',
+  // A service's run has its timeline in this place.
+  isShown: (chapter, { program }) => program !== 'service' && hasPane(chapter, 'report'),
+  Pane: later(async () => (await import('./stage-report')).StageReport),
+}
+
+const timelineExtra: Extra = {
+  name: 'timeline',
+  slot: 'main',
+  isShown: (_, { program }) => program === 'service',
+  Pane: later(async () => (await import('./stage-timeline')).StageTimeline),
+}
+
+const explainExtra: Extra = {
+  name: 'explain',
+  slot: 'main',
+  isShown: (chapter) => hasPane(chapter, 'explain'),
+  Pane: later(async () => (await import('./stage-explain')).StageExplain),
+}
+
+const downloadsExtra: Extra = {
+  name: 'downloads',
+  slot: 'right',
+  isShown: (chapter) => hasPane(chapter, 'explain'),
+  Pane: later(async () => (await import('./stage-explain')).StageDownloads),
+}
+
+const longLivedExtra: Extra = {
+  name: 'long-lived disk',
+  slot: 'right',
+  isShown: (chapter) => chapter === BENCH || chapter === 'limits',
+  Pane: later(async () => (await import('./stage-long-lived')).StageLongLived),
+}
 
 /** The panes that single chapters add to the stage, in the order they stand in. One line each. */
 export const EXTRAS: readonly Extra[] = [
@@ -24,3 +60,7 @@ export const EXTRAS: readonly Extra[] = [
   promptExtra,
   downloadsExtra,
 ]
+
+function hasPane(chapter: string, name: PaneName): boolean {
+  return chapters.some(({ id, panes }) => id === chapter && panes.includes(name))
+}

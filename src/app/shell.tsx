@@ -6,19 +6,17 @@ import type { Notebook } from '../panes/client'
 import { useTelling } from './asking'
 import { Bar } from './bar'
 import { newStageId, useStageChannel } from './class-channel'
-import { CopyByHand, useCopying } from './copied'
+import { useCopying } from './copied'
 import { Header } from './header'
 import { type Host, useHostState } from './host'
 import { useKeys } from './keys'
-import { KeysDialog } from './keys-dialog'
 import { LessonOf } from './lesson-of'
-import { NewVersion } from './new-version'
 import { newsOf, obeyWith, openNotes } from './news'
-import { Notice } from './notice'
+import { Notices } from './notices'
+import { type DialogName, Overlays } from './overlays'
 import { usePlaying } from './playing'
 import { usePresenting } from './present'
 import { useProgress } from './progress'
-import { QrDialog } from './qr-dialog'
 import { evidenceFor } from './question'
 import { Reading } from './reading'
 import { useRemote } from './remote'
@@ -41,7 +39,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
   const [settings, change] = useSettings(notebook)
   const { progress, visit, answer } = useProgress(notebook)
   const copying = useCopying()
-  const [dialog, setDialog] = useState<'keys' | 'qr'>()
+  const [dialog, setDialog] = useState<DialogName>()
   const [stageId] = useState(newStageId)
   const link = addressOf(session)
 
@@ -57,8 +55,13 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
 
   const stage = stagePropsOf({ owner, remote, presenting, client: host.client, notebook, link })
   const chapter = chapters.find(({ id }) => id === session.chapter)
+  const title = chapter?.title ?? 'Bench'
+  useEffect(() => {
+    document.title = `Halfway: ${title}`
+  }, [title])
   const telling = useTelling(host.client, stage && chapter?.question)
   const chosen = progress.answers[session.chapter]
+  const evidence = evidenceFor(chapter?.question, stage, telling, chosen)
   if (session.error && hostState.kind !== 'unable') throw session.error
   const lesson = (
     <LessonOf
@@ -88,25 +91,16 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         onQr={() => setDialog('qr')}
         onNotes={() => openNotes(stageId)}
       />
-      <div className={styles.notices}>
-        <NewVersion />
-        {session.notice && (
-          <Notice onClose={() => send({ kind: 'notice', notice: undefined })}>
-            {session.notice}
-          </Notice>
-        )}
-        {hostState.kind === 'unable' && (
-          <Notice>
-            SQLite cannot run in this browser, so the stage stays empty: allow WebAssembly for this
-            page or open it in another browser. The lesson can still be read. ({hostState.message})
-          </Notice>
-        )}
-      </div>
+      <Notices
+        notice={session.notice}
+        hostState={hostState}
+        onClose={() => send({ kind: 'notice', notice: undefined })}
+      />
       {stage ? (
         <Stage
           stage={stage}
           lesson={lesson}
-          evidence={evidenceFor(chapter?.question, stage, telling, chosen)}
+          evidence={evidence}
           onCopy={(text) => copying.copy('Output', text)}
         />
       ) : (
@@ -122,28 +116,24 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
           <Bar
             player={session.player}
             moment={stage.moment}
+            isBusy={session.isBusy}
+            isEvidence={evidence.some(({ kind }) => kind === 'step')}
             remote={remote}
             move={(move) => send({ kind: 'move', move })}
           />
         </>
       )}
-      <p className={styles.said} role="status">
-        {copying.said}
-      </p>
-      {copying.refused !== undefined && (
-        <CopyByHand text={copying.refused} onClose={copying.forget} />
-      )}
-      {dialog === 'qr' && <QrDialog link={link} onClose={() => setDialog(undefined)} />}
-      {dialog === 'keys' && (
-        <KeysDialog
-          actions={actions}
-          settings={settings}
-          change={change}
-          isForgetful={notebook.isForgetful}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {presenting.isBlank && <div className={styles.blank} data-testid="blank" />}
+      <Overlays
+        dialog={dialog}
+        link={link}
+        copying={copying}
+        actions={actions}
+        settings={settings}
+        change={change}
+        isForgetful={notebook.isForgetful}
+        isBlank={presenting.isBlank}
+        onClose={() => setDialog(undefined)}
+      />
     </div>
   )
 }

@@ -1,24 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Extra, StageProps } from '../panes/pane'
+import type { StageProps } from '../panes/pane'
 import { DiskKeeper, type Keeping } from './long-lived'
 import styles from './long-lived.module.css'
 import { stoodAt } from './long-lived-disk'
 import { FoundDisk } from './long-lived-found'
-import { BENCH } from './starts'
 
 /** Lives as long as the page: the lock it holds is what keeps a second tab from writing. */
 const keeper = new DiskKeeper()
 
-export const longLivedExtra: Extra = {
-  name: 'long-lived disk',
-  slot: 'right',
-  isShown: (chapter) => chapter === BENCH || chapter === 'limits',
-  Pane: StageLongLived,
-}
-
 const CORE_LAB = { scenario: { program: 'lab' }, schedule: [], cursor: 0 } as const
 
-function StageLongLived(stage: StageProps) {
+export function StageLongLived(stage: StageProps) {
   const keeping = useSyncExternalStore(keeper.subscribe, keeper.state)
   useKeeping(stage, keeping)
   return (

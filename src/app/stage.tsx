@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { sources } from '../bridge/sources'
 import { CodePane } from '../panes/code-pane'
 import { ConsolePane } from '../panes/console-pane'
@@ -54,5 +54,9 @@ function Slot({
 }) {
   return extras
     .filter(({ slot }) => slot === name)
-    .map(({ name: key, Pane }) => <Pane key={key} {...stage} />)
+    .map(({ name: key, Pane }) => (
+      <Suspense key={key} fallback={null}>
+        <Pane {...stage} />
+      </Suspense>
+    ))
 }

@@ -5,7 +5,6 @@ import styles from './code-pane.module.css'
 
 /** A module of the program, as the build highlighted it. */
 export interface Source {
-  readonly text: string
   /** One line of HTML each, made by the build from our own source: classes, no script, no style. */
   readonly lines: readonly string[]
 }

@@ -15,10 +15,13 @@ export interface Remote {
 
 export function Controls({
   player,
+  isBusy,
   remote,
   move,
 }: {
   readonly player: Player
+  /** Another run is on its way: nothing can be pressed until it is here, a few milliseconds as a rule. */
+  readonly isBusy: boolean
   readonly remote: Remote
   move(move: Move): void
 }) {
@@ -29,30 +32,39 @@ export function Controls({
   const turns = turnsOf(moment?.choices ?? [])
   return (
     <section className={styles.controls} aria-label="Controls">
-      <button type="button" aria-disabled={cursor === 0} onClick={remote.back}>
+      <button type="button" aria-disabled={isBusy || cursor === 0} onClick={remote.back}>
         Back
       </button>
       <button
         type="button"
         className={styles.step}
-        aria-disabled={isAtEnd && trace.end !== 'blocked'}
+        aria-disabled={isBusy || (isAtEnd && trace.end !== 'blocked')}
         onClick={remote.step}
       >
         Step
       </button>
       {turns.length > 1 &&
         turns.map((worker) => (
-          <button key={worker} type="button" onClick={() => remote.stepOf(worker)}>
+          <button
+            key={worker}
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => remote.stepOf(worker)}
+          >
             Step {worker}
           </button>
         ))}
-      <button type="button" aria-disabled={jump.target === undefined} onClick={remote.jump}>
+      <button
+        type="button"
+        aria-disabled={isBusy || jump.target === undefined}
+        onClick={remote.jump}
+      >
         {jump.label}
       </button>
-      <button type="button" aria-disabled={isAtEnd} onClick={remote.playOrPause}>
+      <button type="button" aria-disabled={isBusy || isAtEnd} onClick={remote.playOrPause}>
         {isPlaying ? 'Pause' : 'Play'}
       </button>
-      <button type="button" onClick={remote.reset}>
+      <button type="button" aria-disabled={isBusy} onClick={remote.reset}>
         Reset
       </button>
       <label className={styles.speed}>

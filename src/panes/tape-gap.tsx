@@ -6,11 +6,13 @@ import styles from './tape.module.css'
 /** What can be made to happen at the cursor: a crash first, and the other faults behind one more button. */
 export function TapeGap({
   moment,
+  isBusy,
   cursor,
   last,
   decide,
 }: {
   readonly moment: Moment
+  readonly isBusy: boolean
   readonly cursor: number
   readonly last: number
   decide(decision: Decision): void
@@ -31,7 +33,7 @@ export function TapeGap({
       <button
         type="button"
         className={styles.crash}
-        aria-disabled={!crash}
+        aria-disabled={isBusy || !crash}
         onClick={() => crash && decide(crash)}
       >
         Crash here

@@ -11,8 +11,12 @@ import { shapeOf, TapeMark } from './tape-mark'
  * The run as a strip: a mark per tick, the cursor between two of them. It is a native range for the keyboard and
  * for assistive technology, and a strip to click and drag on for the pointer.
  */
-export function Tape(stage: Pick<StageProps, 'trace' | 'cursor' | 'moment' | 'goTo' | 'decide'>) {
-  const { trace, cursor, moment, goTo, decide } = stage
+export function Tape(
+  stage: Pick<StageProps, 'trace' | 'cursor' | 'moment' | 'isBusy' | 'goTo' | 'decide'> & {
+    readonly isEvidence: boolean
+  },
+) {
+  const { trace, cursor, moment, isBusy, isEvidence, goTo, decide } = stage
   const last = trace.moments.length - 1
   const strip = useRef<HTMLDivElement>(null)
 
@@ -54,8 +58,11 @@ export function Tape(stage: Pick<StageProps, 'trace' | 'cursor' | 'moment' | 'go
       >
         <Marks trace={trace} />
         <div className={styles.ahead} style={{ gridColumn: `${cursor + 1} / ${last + 2}` }} />
+        {isEvidence && cursor > 0 && (
+          <div className={styles.told} style={{ gridColumn: cursor }} data-evidence="true" />
+        )}
         <div className={styles.cursor} style={{ gridColumn: cursor + 1 }} />
-        <TapeGap moment={moment} cursor={cursor} last={last} decide={decide} />
+        <TapeGap moment={moment} isBusy={isBusy} cursor={cursor} last={last} decide={decide} />
       </div>
     </div>
   )

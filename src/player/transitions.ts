@@ -23,11 +23,9 @@ export function transitionsOf(trace: Trace, cursor: number): Transitions {
 function litBetween(before: Moment | undefined, now: Moment | undefined): Transitions['lit'] {
   const lit = new Map<string, 'committed' | 'not committed'>()
   if (!before || !now) return lit
-  for (const step of stepsBetween(
-    viewOf(before) ?? before.committed,
-    viewOf(now) ?? before.committed,
-  ))
-    lit.set(step, 'not committed')
+  const draft = viewOf(now)
+  const drafted = draft ? stepsBetween(viewOf(before) ?? before.committed, draft) : []
+  for (const step of drafted) lit.set(step, 'not committed')
   for (const step of stepsBetween(before.committed, now.committed)) lit.set(step, 'committed')
   return lit
 }

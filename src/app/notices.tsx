@@ -1,0 +1,28 @@
+import type { HostState } from '../bridge/client'
+import { NewVersion } from './new-version'
+import { Notice } from './notice'
+import styles from './shell.module.css'
+
+/** Sentences between the header and the stage. */
+export function Notices({
+  notice,
+  hostState,
+  onClose,
+}: {
+  readonly notice: string | undefined
+  readonly hostState: HostState
+  onClose(): void
+}) {
+  return (
+    <div className={styles.notices}>
+      <NewVersion />
+      {notice !== undefined && <Notice onClose={onClose}>{notice}</Notice>}
+      {hostState.kind === 'unable' && (
+        <Notice>
+          SQLite cannot run in this browser, so the stage stays empty: allow WebAssembly for this
+          page or open it in another browser. The lesson can still be read. ({hostState.message})
+        </Notice>
+      )}
+    </div>
+  )
+}

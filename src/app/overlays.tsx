@@ -1,0 +1,44 @@
+import { CopyByHand, type Copying } from './copied'
+import type { KeyAction } from './keys'
+import { KeysDialog } from './keys-dialog'
+import { QrDialog } from './qr-dialog'
+import type { Settings } from './settings'
+import styles from './shell.module.css'
+
+export type DialogName = 'keys' | 'qr'
+
+/** What stands over the stage for a while. */
+export function Overlays(props: {
+  readonly dialog: DialogName | undefined
+  readonly link: string
+  readonly copying: Copying
+  readonly actions: readonly KeyAction[]
+  readonly settings: Settings
+  change(wish: Partial<Settings>): void
+  readonly isForgetful: boolean
+  readonly isBlank: boolean
+  onClose(): void
+}) {
+  const { dialog, link, copying, isBlank, onClose } = props
+  return (
+    <>
+      <p className={styles.said} role="status">
+        {copying.said}
+      </p>
+      {copying.refused !== undefined && (
+        <CopyByHand text={copying.refused} onClose={copying.forget} />
+      )}
+      {dialog === 'qr' && <QrDialog link={link} onClose={onClose} />}
+      {dialog === 'keys' && (
+        <KeysDialog
+          actions={props.actions}
+          settings={props.settings}
+          change={props.change}
+          isForgetful={props.isForgetful}
+          onClose={onClose}
+        />
+      )}
+      {isBlank && <div className={styles.blank} data-testid="blank" />}
+    </>
+  )
+}
