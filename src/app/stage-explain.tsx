@@ -1,30 +1,14 @@
 import { useState } from 'react'
-import { chapters } from '../chapters'
 import { EXPLAIN_QUESTION, rubric } from '../chapters/08-explain/rubric'
 import { ExplainDownloads } from '../panes/explain-downloads'
 import { evidenceAt } from '../panes/explain-evidence'
 import { ExplainPane, type Explanation } from '../panes/explain-pane'
-import type { Extra, StageProps } from '../panes/pane'
+import type { StageProps } from '../panes/pane'
 import { downloadsOf } from './downloads'
 import { readExplanation } from './explanation'
 import { TakeHome } from './take-home'
 
-export const explainExtra: Extra = {
-  name: 'explain',
-  slot: 'main',
-  isShown: (chapter) =>
-    chapters.find(({ id }) => id === chapter)?.panes.includes('explain') ?? false,
-  Pane: StageExplain,
-}
-
-export const downloadsExtra: Extra = {
-  ...explainExtra,
-  name: 'downloads',
-  slot: 'right',
-  Pane: StageDownloads,
-}
-
-function StageDownloads(stage: StageProps) {
+export function StageDownloads(stage: StageProps) {
   return (
     <ExplainDownloads downloads={downloadsOf(stage)}>
       <TakeHome about="The whole lab in one file; it opens without a network." />
@@ -32,7 +16,7 @@ function StageDownloads(stage: StageProps) {
   )
 }
 
-function StageExplain({ trace, cursor, notebook, goTo }: StageProps) {
+export function StageExplain({ trace, cursor, notebook, goTo }: StageProps) {
   const [explanation, setExplanation] = useState(() =>
     readExplanation(notebook.read('explanation')),
   )

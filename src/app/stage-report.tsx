@@ -1,24 +1,13 @@
 import { useState } from 'react'
-import { chapters } from '../chapters'
 import { buildStatusReport } from '../chapters/report'
 import { PLANTED, REPORT_FIELDS } from '../chapters/report-fields'
-import type { Extra, StageProps } from '../panes/pane'
+import type { StageProps } from '../panes/pane'
 import { ReportPane } from '../panes/report-pane'
 
 /** A report of nothing is no report: these two are ticked when the learner comes. */
 const FIRST_FIELDS = ['task-id', 'state']
 
-export const reportExtra: Extra = {
-  name: 'report',
-  slot: 'main',
-  // A service's run has its timeline in this place.
-  isShown: (chapter, scenario) =>
-    scenario.program !== 'service' &&
-    (chapters.find(({ id }) => id === chapter)?.panes.includes('report') ?? false),
-  Pane: StageReport,
-}
-
-function StageReport({ trace, cursor, notebook }: StageProps) {
+export function StageReport({ trace, cursor, notebook }: StageProps) {
   const [chosen, setChosen] = useState(() => readChosen(notebook.read('report.fields')))
 
   function choose(ids: readonly string[]) {

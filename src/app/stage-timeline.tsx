@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Trace } from '../engine/trace'
-import type { Extra, StageProps } from '../panes/pane'
+import type { StageProps } from '../panes/pane'
 import { counterpartOf, type ServiceScenario } from '../panes/timeline-names'
 import { TimelinePane } from '../panes/timeline-pane'
 import { TimelinePolicy } from '../panes/timeline-policy'
 
-export const timelineExtra: Extra = {
-  name: 'timeline',
-  slot: 'main',
-  isShown: (_, scenario) => scenario.program === 'service',
-  Pane: StageTimeline,
-}
-
-function StageTimeline(stage: StageProps) {
+export function StageTimeline(stage: StageProps) {
   const { scenario, trace, cursor, notebook, open } = stage
   const [isBeside, setIsBeside] = useState(notebook.read('timeline.beside') !== 'no')
   const service = scenario.program === 'service' ? scenario : undefined

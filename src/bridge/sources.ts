@@ -1,11 +1,10 @@
-/** The text of every program file, as it is run, with each line's highlighted HTML; by file name. */
-const modules = import.meta.glob<{ text: string; lines: readonly string[] }>(
+/** Every program file as it is run, each line as highlighted HTML; by file name. */
+const modules = import.meta.glob<Source>(
   ['../programs/*.ts', '!../programs/{*-program,*.test,index}.ts'],
   { query: '?shiki', import: 'default', eager: true },
 )
 
 export interface Source {
-  readonly text: string
   readonly lines: readonly string[]
 }
 

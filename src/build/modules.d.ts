@@ -1,4 +1,4 @@
 declare module '*?shiki' {
-  const code: { readonly text: string; readonly lines: readonly string[] }
+  const code: { readonly lines: readonly string[] }
   export default code
 }

@@ -8,7 +8,7 @@ export const highlighter = await createHighlighter({
   themes: [theme],
 })
 
-/** `import code from './x.ts?shiki'` gives {text, lines}: each line as HTML with classes, which a strict policy allows. */
+/** `import code from './x.ts?shiki'` gives {lines}: each line as HTML with classes, which a strict policy allows. */
 export function shikiLines(): Plugin {
   return {
     name: 'shiki-lines',
@@ -18,7 +18,7 @@ export function shikiLines(): Plugin {
       const file = id.slice(0, -'?shiki'.length)
       this.addWatchFile(file)
       const text = await readFile(file, 'utf8')
-      return `export default ${JSON.stringify({ text, lines: highlight(text) })}`
+      return `export default ${JSON.stringify({ lines: highlight(text) })}`
     },
   }
 }
