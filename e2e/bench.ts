@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build, createServer } from 'vite'
@@ -8,24 +8,31 @@ import { CHROMIUM_ARGS, findChromium } from './browser'
 const ENTRY = 'src/cli/benchmark.ts'
 const OUT = 'node_modules/.cache/halfway-bench'
 
-/** Prints what the searches cover and how fast, in Node; with `--browser` in Chromium. */
-export async function main(words: readonly string[]): Promise<number> {
-  if (words.length === 0) await inNode()
-  else if (words.length === 1 && words[0] === '--browser') await inChromium()
+/**
+ * Prints what the searches cover and how fast, in Node; with `--browser` in Chromium; with `--plain N` whether they
+ * agree with plain enumeration under N faults (3 take minutes).
+ */
+export async function main([first, second, ...rest]: readonly string[]): Promise<number> {
+  if (first === undefined) await inNode(ENTRY, 'benchmark(sqlite, () => performance.now())')
+  else if (first === '--browser' && second === undefined) await inChromium()
+  else if (first === '--plain' && /^[0-3]$/.test(second ?? '') && rest.length === 0)
+    await inNode('src/cli/plain-check.ts', `plainCheck(sqlite, ${second})`)
   else {
-    console.error('Expected nothing, or --browser.')
+    console.error('Expected nothing, --browser, or --plain N with N from 0 to 3.')
     return 2
   }
   return 0
 }
 
 /** In a Node of its own: this one runs its modules through Vite, which takes time. */
-async function inNode(): Promise<void> {
-  await build({ mode: 'lab', logLevel: 'error', build: { ssr: ENTRY, outDir: OUT } })
-  const address = pathToFileURL(join(process.cwd(), OUT, 'benchmark.js')).href
+async function inNode(entry: string, lines: string): Promise<void> {
+  await build({ mode: 'lab', logLevel: 'error', build: { ssr: entry, outDir: OUT } })
+  const address = pathToFileURL(join(process.cwd(), OUT, `${basename(entry, '.ts')}.js`)).href
   const program = `
-    import { benchmark, openSqlite } from ${JSON.stringify(address)}
-    for (const line of benchmark(await openSqlite(), () => performance.now())) console.log(line)`
+    import * as measures from ${JSON.stringify(address)}
+    const { openSqlite, benchmark, plainCheck } = measures
+    const sqlite = await openSqlite()
+    for (const line of ${lines}) console.log(line)`
   spawnSync(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' })
 }
 

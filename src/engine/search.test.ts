@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { programOf } from '../programs'
 import truth from '../programs/truth/outcomes.json'
 import { openSqlite } from '../sqlite/open-sqlite'
-import { everySchedule } from './every-schedule'
+import { plainEndings, searchedEndings } from './endings'
 import { type Means, run } from './run'
 import { CLAIMS, POLICIES, type PolicyName, type Scenario } from './scenario'
 import type { Fault } from './schedule'
@@ -10,7 +10,6 @@ import { searched } from './search'
 import { jobsIn, resultOf } from './search-result'
 import type { Outcome, SearchResult } from './search-types'
 import type { Sqlite } from './storage'
-import type { World } from './world'
 
 let sqlite: Sqlite
 beforeAll(async () => {
@@ -37,30 +36,6 @@ function rowsOf({ jobs, refused }: Outcome, isRefusedShown = false) {
     effects,
     ...(isRefusedShown ? [refused] : []),
   ])
-}
-
-/** Each ending of a plain enumeration, and how many runs came to it. */
-function plainEndings(
-  scenario: Scenario,
-  options: { readonly faults: number; readonly among: readonly Fault[] | undefined },
-): Record<string, number> {
-  const endOf = ({ committed, provider: other, lines }: World) => {
-    const jobs = jobsIn(committed, other?.effects())
-    return JSON.stringify([jobs, lines.filter(({ text }) => text.includes('refused')).length])
-  }
-  const counted: Record<string, number> = {}
-  for (const end of everySchedule(meansOf(scenario), options, endOf))
-    counted[end] = (counted[end] ?? 0) + 1
-  return counted
-}
-
-function searchedEndings({ outcomes }: SearchResult): Record<string, number> {
-  return Object.fromEntries(
-    outcomes.map(({ jobs, refused, schedules }) => [
-      JSON.stringify([jobs, refused]),
-      Number(schedules),
-    ]),
-  )
 }
 
 describe('every outcome that an independent program found', () => {
@@ -97,7 +72,7 @@ describe('outcomes and counts of schedules are those of plain enumeration', () =
   test.each(cases)('%j within %i', (scenario, faults, among) => {
     const options = { faults, among }
     const result = resultOf(scenario, searched(meansOf(scenario), options))
-    expect(searchedEndings(result)).toEqual(plainEndings(scenario, options))
+    expect(searchedEndings(result)).toEqual(plainEndings(meansOf(scenario), options))
   })
 })
 
