@@ -10,7 +10,7 @@ const CAP_SECONDS = 20
 export function delaySeconds(backoff: Backoff, job: string, attempt: number): number {
   if (backoff === 'none') return 0
   const capped = Math.min(CAP_SECONDS, FIRST_SECONDS * 2 ** (attempt - 1))
-  return backoff === 'jitter' ? 1 + (spread(`${job} ${attempt}`) % capped) : capped
+  return backoff === 'jitter' ? 1 + (spread(`${job}/${attempt}`) % capped) : capped
 }
 
 /** A number that looks thrown and never is: the same words give the same number (FNV-1a, then mixed). */
