@@ -3,10 +3,9 @@ import type { Scenario } from '../engine/scenario'
 import type { History, Knowledge } from '../engine/search-types'
 import type { Moment, Tick, Trace } from '../engine/trace'
 import { shownLedger, shownTables } from '../player/changes'
-import { stepWords } from '../player/say'
 import type { StageClient } from './client'
 import styles from './knowledge-histories.module.css'
-import { exampleWords, subjectOf, wordsOfFact } from './knowledge-words'
+import { exampleWords, subjectOf, toldTick, wordsOfFact } from './knowledge-words'
 import { RowsTable } from './rows-table'
 
 interface Told {
@@ -61,7 +60,7 @@ export function KnowledgeHistories({
             <ol className={styles.ticks}>
               {ticksOf({ trace, history }).map((tick) => (
                 <li key={tick.tick} data-shared={tick.tick < split || undefined}>
-                  {stepWords(tick)}
+                  {toldTick(tick)}
                 </li>
               ))}
             </ol>
@@ -126,7 +125,7 @@ function firstDifference([one, other]: readonly Told[]): number {
   const [first, second] = [one ? ticksOf(one) : [], other ? ticksOf(other) : []]
   const index = first.findIndex((tick, at) => {
     const across = second[at]
-    return !across || stepWords(tick) !== stepWords(across)
+    return !across || toldTick(tick) !== toldTick(across)
   })
   return index < 0 ? first.length : index
 }

@@ -40,7 +40,7 @@ function Looks({
           <dt>{sentence}</dt>
           {answers.map(({ seen, known }) => (
             <dd key={seen}>
-              {answers.length > 1 && <span className={styles.seen}>If {seen}: </span>}
+              {answers.length > 1 && <span className={styles.seen}>{seen}:</span>}
               <Then open={open} then={known} />
             </dd>
           ))}
@@ -52,12 +52,13 @@ function Looks({
 
 /** What becomes of the open propositions. */
 function Then({ open, then }: { readonly open: readonly Knowledge[]; readonly then: WhatIsKnown }) {
+  const isOneJob = new Set(open.map(({ proposition }) => proposition.job)).size === 1
   const settled = then.facts.filter(
     (fact) => fact.value !== 'unknown' && open.some((other) => isSame(other, fact)),
   )
   if (settled.length === 0) return 'nothing more is known.'
   return settled.map((fact) => {
-    const subject = subjectOf(fact)
+    const subject = isOneJob ? undefined : subjectOf(fact)
     return (
       <span key={`${fact.proposition.id} ${fact.proposition.job}`}>
         {subject !== undefined && <code>{subject}: </code>}

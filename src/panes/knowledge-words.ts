@@ -1,4 +1,7 @@
+import type { Fault } from '../engine/schedule'
 import type { Knowledge, PropositionId } from '../engine/search-types'
+import type { Tick } from '../engine/trace'
+import { stepWords } from '../player/say'
 import { countWords, numberWords } from './bench-words'
 
 interface Words {
@@ -71,6 +74,19 @@ export function historiesWords({ proposition, histories }: Knowledge): string {
   const all = countWords(histories.true + histories.false, 'history', 'histories')
   const verb = histories.true + histories.false === 1n ? 'leaves' : 'leave'
   return `${all} ${verb} these rows: in ${numberWords(histories.true)} ${did}, in ${numberWords(histories.false)} ${didNot}.`
+}
+
+const FAULTS: Partial<Record<Fault, string>> = {
+  'lost-request': 'the request is lost',
+  'lost-ack': 'done, and the answer is lost',
+  'late-request': 'the request is late',
+  'no-answer': 'the answer is lost',
+}
+
+/** A tick as one who sees everything tells it: with the fault that the worker cannot see. */
+export function toldTick(tick: Tick): string {
+  const fault = tick.fault && FAULTS[tick.fault]
+  return fault ? `${stepWords(tick)}: ${fault}` : stepWords(tick)
 }
 
 /** What an example shows: the proposition, or its denial. */

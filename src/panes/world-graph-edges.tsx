@@ -23,12 +23,9 @@ export const WorldGraphEdges = memo(function WorldGraphEdges({
 export function WorldGraphWays({
   picture,
   focused,
-  size,
 }: {
   readonly picture: WorldPicture
   readonly focused: number
-  /** In the units of the drawing. */
-  readonly size: number
 }) {
   const ways = picture.edges.filter(({ from }) => from === focused)
   const places = new Map(picture.nodes.map((node) => [node.id, node]))
@@ -39,13 +36,7 @@ export function WorldGraphWays({
       {ways.map(({ from, to, text }) => {
         const { x = 0, y = 0 } = places.get(to) ?? {}
         return (
-          <text
-            key={`${from} ${to} ${text}`}
-            className={styles.label}
-            x={x + 11}
-            y={y + size / 3}
-            fontSize={size}
-          >
+          <text key={`${from} ${to} ${text}`} className={styles.label} x={x + 11} y={y}>
             {short(text)}
           </text>
         )

@@ -53,7 +53,7 @@ function runOf(schedule: Trace['schedule'], busy?: number): Trace {
     ({
       choices: [STEP, CRASH],
       made: { outcome: tick === busy ? 'busy' : undefined },
-    }) as Partial<Moment> as Moment
+    }) as unknown as Moment
   return {
     scenario: { program: 'lab' },
     schedule,

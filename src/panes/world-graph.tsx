@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { writeLink } from '../engine/link'
 import type { Scenario } from '../engine/scenario'
 import type { History } from '../engine/search-types'
@@ -10,9 +18,6 @@ import { worldBeside } from './world-graph-walk'
 import { waysWords, worldWords } from './world-graph-words'
 
 const ZOOMS = ['fit', 1, 1.6] as const
-/** The size of a label, and how many of that height fit across the whole drawing where it is shrunk. */
-const LABEL = 11
-const LABELS_ACROSS = 50
 type Zoom = (typeof ZOOMS)[number]
 
 /** Every world of a search and the decisions between them. Arrows walk along them, Enter or a click goes there. */
@@ -28,6 +33,7 @@ export function WorldGraph(props: {
   const [picked, setPicked] = useState<number>()
   const [zoom, setZoom] = useState<Zoom>('fit')
   const drawing = useRef<SVGSVGElement>(null)
+  useTextSize(drawing)
   const focused = picked ?? here ?? 0
   const world = picture.nodes.find(({ id }) => id === focused)
   const names = useMemo(
@@ -103,11 +109,7 @@ export function WorldGraph(props: {
               isHere={id === here}
             />
           ))}
-          <WorldGraphWays
-            picture={picture}
-            focused={focused}
-            size={zoom === 'fit' ? Math.max(LABEL, picture.width / LABELS_ACROSS) : LABEL}
-          />
+          <WorldGraphWays picture={picture} focused={focused} />
         </svg>
       </div>
       <figcaption>
@@ -119,6 +121,20 @@ export function WorldGraph(props: {
       </figcaption>
     </figure>
   )
+}
+
+/** Tells the style sheet how small the drawing is shown, so that its labels are as large as other text. */
+function useTextSize(drawing: RefObject<SVGSVGElement | null>): void {
+  useEffect(() => {
+    const svg = drawing.current
+    if (!svg) return undefined
+    const observer = new ResizeObserver(() => {
+      const scale = svg.getScreenCTM()?.a ?? 1
+      svg.style.setProperty('--units-per-px', String(1 / scale))
+    })
+    observer.observe(svg)
+    return () => observer.disconnect()
+  }, [drawing])
 }
 
 function worldUnder({ target }: SyntheticEvent): number | undefined {
