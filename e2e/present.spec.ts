@@ -86,6 +86,7 @@ test('the worksheet prints questions and empty tables, and nothing to press', as
 
 test('a class votes by show of hands, and the stage reveals', async ({ page }) => {
   await page.goto(`./${CORE_LAB}`)
+  await button(page, 'Present').click()
   const card = page.getByRole('article')
   await card.getByRole('button', { name: 'Class vote' }).click()
   await card.getByRole('spinbutton').first().fill('17')

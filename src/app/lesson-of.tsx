@@ -1,6 +1,6 @@
 import { type Chapter, chapters } from '../chapters'
 import type { StageProps } from '../panes/pane'
-import type { Telling } from './asking'
+import type { Asking } from './asking'
 import { Lesson } from './lesson'
 import { Question } from './question'
 import { Variants } from './variants'
@@ -9,16 +9,12 @@ import { Variants } from './variants'
 export function LessonOf({
   chapter,
   stage,
-  telling,
-  answer,
-  onAnswer,
+  asking,
   onChapter,
 }: {
   readonly chapter: Chapter | undefined
   readonly stage: StageProps | undefined
-  readonly telling: Telling | undefined
-  readonly answer: number | undefined
-  onAnswer(option: number | undefined): void
+  readonly asking: Asking | undefined
   onChapter(id: string): void
 }) {
   if (!chapter) return <Lesson headline="The bench" />
@@ -35,15 +31,11 @@ export function LessonOf({
     >
       {stage && (
         <>
-          <Question
-            key={chapter.id}
-            question={chapter.question}
-            stage={stage}
-            telling={telling}
-            answer={answer}
-            onAnswer={onAnswer}
-          />
-          <Variants variants={chapter.variants} stage={stage} />
+          {asking && (
+            <Question key={chapter.id} asking={asking} isPresenting={stage.isPresenting} />
+          )}
+          {/* A run's name would give a covered answer away. */}
+          {asking?.covered.length === 0 && <Variants variants={chapter.variants} stage={stage} />}
         </>
       )}
     </Lesson>

@@ -3,7 +3,7 @@ import { chapters } from '../chapters'
 import { Announcer } from '../panes/announcer'
 import { BusySign } from '../panes/busy-sign'
 import type { Notebook } from '../panes/client'
-import { useTelling } from './asking'
+import { useAsking } from './asking'
 import { Bar } from './bar'
 import { newStageId, useStageChannel } from './class-channel'
 import { useCopying } from './copied'
@@ -17,7 +17,6 @@ import { type DialogName, Overlays } from './overlays'
 import { usePlaying } from './playing'
 import { usePresenting } from './present'
 import { useProgress } from './progress'
-import { evidenceFor } from './question'
 import { Reading } from './reading'
 import { useRemote } from './remote'
 import { useSettings } from './settings'
@@ -37,7 +36,8 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
   const hostState = useHostState(host)
   const presenting = usePresenting()
   const [settings, change] = useSettings(notebook)
-  const { progress, visit, answer } = useProgress(notebook)
+  const learner = useProgress(notebook)
+  const { progress, visit } = learner
   const copying = useCopying()
   const [dialog, setDialog] = useState<DialogName>()
   const [stageId] = useState(newStageId)
@@ -59,17 +59,13 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
   useEffect(() => {
     document.title = `Halfway: ${title}`
   }, [title])
-  const telling = useTelling(host.client, stage && chapter?.question)
-  const chosen = progress.answers[session.chapter]
-  const evidence = evidenceFor(chapter?.question, stage, telling, chosen)
+  const asking = useAsking(host.client, chapter, stage, learner)
   if (session.error && hostState.kind !== 'unable') throw session.error
   const lesson = (
     <LessonOf
       chapter={chapter}
       stage={stage}
-      telling={telling}
-      answer={chosen}
-      onAnswer={(option) => answer(session.chapter, option)}
+      asking={asking}
       onChapter={(id) => open(id, undefined, true)}
     />
   )
@@ -100,7 +96,8 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         <Stage
           stage={stage}
           lesson={lesson}
-          evidence={evidence}
+          evidence={asking?.evidence ?? []}
+          covered={asking?.covered ?? []}
           onCopy={(text) => copying.copy('Output', text)}
         />
       ) : (
@@ -117,7 +114,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
             player={session.player}
             moment={stage.moment}
             isBusy={session.isBusy}
-            isEvidence={evidence.some(({ kind }) => kind === 'step')}
+            isEvidence={asking?.evidence.some(({ kind }) => kind === 'step') ?? false}
             remote={remote}
             move={(move) => send({ kind: 'move', move })}
           />

@@ -13,14 +13,19 @@ export function Stage({
   stage,
   lesson,
   evidence,
+  covered,
   onCopy,
 }: {
   readonly stage: StageProps
   readonly lesson: ReactNode
   readonly evidence: readonly Evidence[]
+  /** What would give the chapter's question away: the ledger (`effects`), panes by name. */
+  readonly covered: readonly string[]
   onCopy(text: string): void
 }) {
-  const extras = EXTRAS.filter(({ isShown }) => isShown(stage.chapter, stage.scenario))
+  const extras = EXTRAS.filter(
+    ({ name, isShown }) => isShown(stage.chapter, stage.scenario) && !covered.includes(name),
+  )
   const main = extras.filter(({ slot }) => slot === 'main')
   return (
     <main className={styles.stage} aria-busy={stage.isBusy}>
@@ -36,7 +41,12 @@ export function Stage({
         </ConsolePane>
       </div>
       <div className={styles.tables}>
-        <TablesPane moment={stage.moment} before={stage.before} evidence={evidence} />
+        <TablesPane
+          moment={stage.moment}
+          before={stage.before}
+          evidence={evidence}
+          isLedgerCovered={covered.includes('effects')}
+        />
         <Slot name="right" extras={extras} stage={stage} />
       </div>
     </main>

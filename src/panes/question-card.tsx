@@ -23,6 +23,8 @@ export function QuestionCard(props: {
   /** The number of the choice committed to. */
   readonly answer: number | undefined
   readonly verdict: Verdict | undefined
+  /** There is a class whose hands can be counted. */
+  readonly canVote: boolean
   onAnswer(choice: number | undefined): void
   /** Puts the telling run on the stage. */
   onShow(): void
@@ -32,7 +34,8 @@ export function QuestionCard(props: {
 }) {
   const { question, choices, answer, verdict, onAnswer, onShow, onAsk } = props
   const [picked, setPicked] = useState<number>()
-  const [hasVote, setHasVote] = useState(false)
+  const [isVoting, setIsVoting] = useState(false)
+  const hasVote = isVoting && props.canVote
   const name = useId()
   const isCommitted = answer !== undefined
   return (
@@ -82,9 +85,11 @@ export function QuestionCard(props: {
             Go to that moment
           </button>
         )}
-        <button type="button" aria-pressed={hasVote} onClick={() => setHasVote(!hasVote)}>
-          Class vote
-        </button>
+        {props.canVote && (
+          <button type="button" aria-pressed={hasVote} onClick={() => setIsVoting(!hasVote)}>
+            Class vote
+          </button>
+        )}
       </p>
       <div role="status">
         {verdict && (

@@ -19,8 +19,8 @@ const EDGES: readonly {
 }[] = [
   { name: 'pending>running', path: 'M84 33H121', at: [102, 25] },
   { name: 'running>pending', path: 'M122 48H85', at: [103, 65] },
-  { name: 'running>done', path: 'M198 36 244 27', at: [220, 22] },
-  { name: 'running>review', path: 'M186 56 242 92', at: [204, 88] },
+  { name: 'running>done', path: 'M198 36 236 29', at: [220, 22] },
+  { name: 'running>review', path: 'M186 56 237 94', at: [204, 88] },
 ]
 
 /** The states of a job, the way it took in this step, and how often each way was taken so far. */
@@ -38,8 +38,9 @@ export function StatesPane({ trace, cursor }: Pick<StageProps, 'trace' | 'cursor
             viewBox="0 0 8 8"
             refX="7"
             refY="4"
-            markerWidth="6"
-            markerHeight="6"
+            markerWidth="7"
+            markerUnits="userSpaceOnUse"
+            markerHeight="7"
             orient="auto-start-reverse"
           >
             <path d="M0 0 8 4 0 8Z" fill="context-stroke" />
@@ -62,7 +63,7 @@ export function StatesPane({ trace, cursor }: Pick<StageProps, 'trace' | 'cursor
           >
             <rect x={-38} y={-15} width={76} height={30} rx={3} />
             <path d={STATE_SHAPES.get(state)} transform="translate(-31 -5) scale(.85)" />
-            <text x={6} y={4}>
+            <text x={8} y={4}>
               {state}
             </text>
           </g>

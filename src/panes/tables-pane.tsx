@@ -9,9 +9,11 @@ export function TablesPane({
   moment,
   before,
   evidence,
+  isLedgerCovered,
 }: Pick<StageProps, 'moment' | 'before'> & {
   /** What settles the chapter's question, and is pointed at. */
   readonly evidence: readonly Evidence[]
+  readonly isLedgerCovered: boolean
 }) {
   const ledger = shownLedger(moment, before)
   const owner = ownerOf(moment)
@@ -25,7 +27,10 @@ export function TablesPane({
           evidence={evidence}
         />
       ))}
-      {ledger && (
+      {ledger && isLedgerCovered && (
+        <p className={styles.covered}>The provider’s ledger is covered until you have answered.</p>
+      )}
+      {ledger && !isLedgerCovered && (
         <RowsTable
           table={{ ...ledger, name: 'effects' }}
           note="at the provider, out of the worker's sight"
