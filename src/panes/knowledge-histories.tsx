@@ -59,7 +59,7 @@ export function KnowledgeHistories({
             <h3>{exampleWords(fact, index === 0)}</h3>
             <ol className={styles.ticks}>
               {ticksOf({ trace, history }).map((tick) => (
-                <li key={tick.tick} data-shared={tick.tick < split || undefined}>
+                <li key={tick.tick} data-part={partOf(tick, split)}>
                   {toldTick(tick)}
                 </li>
               ))}
@@ -118,6 +118,10 @@ function momentOf({ trace, history }: Told): Moment | undefined {
 function ticksOf({ trace, history }: Told): readonly Tick[] {
   const moments = trace.moments.slice(1, history.cursor + 1)
   return moments.flatMap(({ made }) => made ?? [])
+}
+
+function partOf({ tick }: Tick, split: number): 'shared' | 'split' | 'own' {
+  return tick < split ? 'shared' : tick === split ? 'split' : 'own'
 }
 
 /** The tick at which the two histories part. */

@@ -60,7 +60,7 @@ function Then({ open, then }: { readonly open: readonly Knowledge[]; readonly th
   return settled.map((fact) => {
     const subject = isOneJob ? undefined : subjectOf(fact)
     return (
-      <span key={`${fact.proposition.id} ${fact.proposition.job}`}>
+      <span key={`${fact.proposition.id} ${fact.proposition.job}`} className={styles.then}>
         {subject !== undefined && <code>{subject}: </code>}
         {wordsOfFact(fact)}{' '}
       </span>
