@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { CORE_LAB } from './core-lab'
 
-const MID_TRANSACTION = `${CORE_LAB}&at=19`
+const MID_TRANSACTION = `${CORE_LAB}&at=18`
 
 async function faultsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
