@@ -23,12 +23,8 @@ interface JsonReport extends Rows {
   }[]
 }
 
-interface CrashReport {
-  readonly printed: readonly string[]
-  readonly left: Rows
-  readonly then_printed: readonly string[]
-  readonly then: Rows
-}
+/** By the names of the file format: printed, left, then_printed, then. */
+type CrashReport = Readonly<Record<string, readonly string[] | Rows>>
 
 /** The lines of an undisturbed run, the check's included. */
 export function printedLines(sqlite: Sqlite): readonly string[] {
@@ -64,12 +60,12 @@ export function crashReport(sqlite: Sqlite, word: string): CrashReport {
   const { tick } = statement
   const trace = labRun(sqlite, [{ tick, kind: 'crash', worker: 'A' }])
   const printed = printsOfPasses(trace)
-  return {
-    printed: printed.filter((print) => print.tick < tick).map(({ text }) => text),
-    left: rowsOf(trace.moments[tick + 1]),
-    then_printed: printed.filter((print) => print.tick > tick).map(({ text }) => text),
-    then: rowsOf(trace.moments.at(-1)),
-  }
+  return Object.fromEntries([
+    ['printed', printed.filter((print) => print.tick < tick).map(({ text }) => text)],
+    ['left', rowsOf(trace.moments[tick + 1])],
+    ['then_printed', printed.filter((print) => print.tick > tick).map(({ text }) => text)],
+    ['then', rowsOf(trace.moments.at(-1))],
+  ])
 }
 
 function labRun(sqlite: Sqlite, schedule: Schedule): Trace {
