@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { run, said, step } from './console'
+import { CORE_LAB } from './core-lab'
+import { watch } from './watch'
+
+const MARKUP = '<img src=x onerror="window.caught=1"><script>window.caught=1</script>'
+/** Escapes that clear a screen and set its title, a right-to-left override, NUL, half a pair, a mark without width. */
+const SIGNS = '\u001b[2J\u001b]0;title\u0007\u202Eabc\u0000\ud800\u200bend'
+
+/** Nothing was run that came from outside, whatever was shown. */
+async function expectInert(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'caught' in window)).toBe(false)
+  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
+}
+
+for (const [name, hash] of [
+  ['markup for a chapter', `#/${encodeURIComponent(MARKUP)}`],
+  ['markup for a scenario', `#/bench?v=1&s=provider.key.2.${MARKUP}`],
+  ['a prototype key', '#/__proto__?v=1&s=__proto__&constructor=1'],
+  ['a script address', '#javascript:window.caught=1'],
+  ['ten thousand steps', `#/worker-passes?v=1&s=lab&run=${'5.A~'.repeat(3000)}`],
+  ['a hundred thousand characters', `#/worker-passes?v=1&s=lab&run=${'x'.repeat(100_000)}`],
+  ['a step that no run has', '#/worker-passes?v=1&s=lab&at=1999'],
+  ['a decision that cannot be', '#/worker-passes?v=1&s=lab&run=3.land.0'],
+  ['another version', '#/worker-passes?v=9&s=lab'],
+] as const) {
+  test(`a link with ${name} gets a sentence and a working page`, async ({ page, baseURL }) => {
+    const watched = await watch(page, baseURL ?? '')
+    await page.goto(hash)
+    await expect(page.getByRole('alert')).toContainText('Here is the chapter from its start.')
+    await expect(step(page)).toBeEnabled()
+    await step(page).click()
+    await expect(page.getByRole('slider', { name: 'Tape' })).toHaveValue('1')
+    await expectInert(page)
+    expect(watched).toEqual({ strayed: [], complaints: [] })
+  })
+}
+
+test('hostile rows, names and lines do nothing but show', async ({ page, baseURL }) => {
+  const watched = await watch(page, baseURL ?? '')
+  await page.goto(CORE_LAB)
+  await run(page, `INSERT INTO jobs (id, status) VALUES ('${MARKUP}', 'pending');`)
+  await run(
+    page,
+    `CREATE TABLE "__proto__" ("constructor", "${'</caption><script>'}", "toString");`,
+  )
+  await run(page, `INSERT INTO "__proto__" VALUES ('__proto__', 1, x'00ff');`)
+  await run(page, `INSERT INTO jobs (id, status) VALUES ('${SIGNS}', 'hasOwnProperty');`)
+  await run(page, 'SELECT * FROM jobs; SELECT * FROM "__proto__";')
+
+  const signs = '␛[2J␛]0;title␇‹U+202E›abc\ufffd\ufffd‹U+200B›end'
+  const jobs = page.getByRole('table', { name: 'jobs' })
+  await expect(jobs.getByRole('cell', { name: MARKUP, exact: true })).toBeVisible()
+  await expect(jobs).toContainText(signs)
+  await expect(page.getByRole('table', { name: '__proto__' })).toContainText("x'00ff'")
+  await expect(said(page)).toContainText(signs)
+  await expect(said(page)).toContainText(MARKUP)
+
+  // The worker prints the hostile name on its console.
+  await page.getByRole('slider', { name: 'Tape' }).press('End')
+  await expect(page.getByRole('log', { name: 'Console output' })).toContainText(MARKUP)
+  await page.reload()
+  await expect(jobs).toContainText(signs)
+  await expectInert(page)
+  expect(watched).toEqual({ strayed: [], complaints: [] })
+})
+
+test('ten thousand rows and thirty tables by hand leave the page usable', async ({ page }) => {
+  await page.goto(CORE_LAB)
+  const tables = Array.from({ length: 30 }, (_, n) => `CREATE TABLE t${n} (a, b);`).join(' ')
+  await run(page, tables)
+  await run(
+    page,
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n LIMIT 10000) INSERT INTO receipts SELECT i, 'x' FROM n;",
+  )
+  await expect(page.getByText('the first 100 of 10000 rows')).toBeVisible()
+  await step(page).click()
+  await expect(page.getByRole('slider', { name: 'Tape' })).toHaveValue('3')
+})
+
+test('what is downloaded of a hostile run is the same data again', async ({ page, baseURL }) => {
+  const watched = await watch(page, baseURL ?? '')
+  await page.goto('#/explain')
+  await run(page, `INSERT INTO jobs (id, status) VALUES ('${MARKUP}', 'review');`)
+  const downloads: string[] = []
+  page.on('download', async (download) => {
+    downloads.push(readFileSync(await download.path(), 'utf8'))
+  })
+  await page.getByRole('button', { name: 'Download report' }).click()
+  await expect.poll(() => downloads.length).toBeGreaterThan(0)
+  await expect.poll(() => downloads.some((text) => text.startsWith('{'))).toBe(true)
+  const json = downloads.find((text) => text.startsWith('{')) ?? ''
+  expect(JSON.stringify(JSON.parse(json))).toContain('onerror')
+  await expectInert(page)
+  expect(watched).toEqual({ strayed: [], complaints: [] })
+})
