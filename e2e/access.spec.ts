@@ -32,6 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing while presenting, in the dialogs, and on a phone', async ({ page }) => {
       await page.goto(`./${MID_TRANSACTION}`)
+      await expect(page.getByText('not committed').first()).toBeVisible()
       await page.keyboard.press('f')
       await expect(page.locator('html')).toHaveAttribute('data-presenting')
       expect(await faultsOn(page)).toEqual([])

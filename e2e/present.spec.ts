@@ -25,6 +25,7 @@ test('presenting: every text at least 1/45 of the height, the question instead o
   page,
 }) => {
   await page.goto(`./${CORE_LAB}`)
+  await expect(button(page, 'Step')).toBeEnabled()
   await button(page, 'Present').click()
   await expect(button(page, 'Present')).toHaveAttribute('aria-pressed', 'true')
   const paragraph = page.getByRole('article').locator('p').first()
@@ -41,6 +42,7 @@ test('presenting: every text at least 1/45 of the height, the question instead o
 
 test('a clicker steps forward and back and blanks the screen', async ({ page }) => {
   await page.goto(`./${CORE_LAB}`)
+  await expect(button(page, 'Step')).toBeEnabled()
   await page.keyboard.press('f')
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
@@ -70,6 +72,7 @@ test('the notes window follows the stage and drives it', async ({ page }) => {
 
 test('the link is offered as a QR code', async ({ page }) => {
   await page.goto(`./${CORE_LAB}`)
+  await expect(button(page, 'Step')).toBeEnabled()
   await button(page, 'Class').click()
   await button(page, 'QR code').click()
   const code = page.getByRole('img', { name: 'QR code of the link' })
@@ -86,6 +89,7 @@ test('the worksheet prints questions and empty tables, and nothing to press', as
 
 test('a class votes by show of hands, and the stage reveals', async ({ page }) => {
   await page.goto(`./${CORE_LAB}`)
+  await expect(button(page, 'Step')).toBeEnabled()
   await button(page, 'Present').click()
   const card = page.getByRole('article')
   await card.getByRole('button', { name: 'Class vote' }).click()
