@@ -13,7 +13,9 @@ export function KnowledgeLooks(props: {
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const open = props.known.facts.filter(({ value }) => value === 'unknown')
-  if (open.length === 0) return null
+  // Without a provider there is nothing to look into but the rows.
+  const hasProvider = props.known.facts.some(({ proposition }) => proposition.id === 'worked')
+  if (open.length === 0 || !hasProvider) return null
   return (
     <details className={styles.looks} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>What one look more would add</summary>

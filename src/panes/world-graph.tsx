@@ -13,6 +13,7 @@ import type { History } from '../engine/search-types'
 import type { WorldPicture } from '../engine/world-picture'
 import styles from './world-graph.module.css'
 import { WorldGraphEdges, WorldGraphWays } from './world-graph-edges'
+import { WorldGraphLegend } from './world-graph-legend'
 import { WorldGraphNode } from './world-graph-node'
 import { worldBeside } from './world-graph-walk'
 import { waysWords, worldWords } from './world-graph-words'
@@ -81,6 +82,7 @@ export function WorldGraph(props: {
           </button>
         ))}
       </fieldset>
+      <WorldGraphLegend picture={picture} />
       <div className={styles.scroll}>
         <svg
           ref={drawing}
