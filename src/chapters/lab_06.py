@@ -1,7 +1,7 @@
 """The lab in Python: two jobs, one worker, three passes, and a check.
 
-It needs nothing but the standard library. Its database lives in a temporary
-directory and goes with it, so every run starts clean.
+It needs nothing but the standard library. Its database lives and goes with a
+temporary directory: no run finds what another has left.
 """
 
 import contextlib

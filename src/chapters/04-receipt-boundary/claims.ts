@@ -6,7 +6,7 @@ import { ASKED, BLIND, CUT, KEY, REVIEWED, TOGETHER } from './runs'
 export const claims: readonly Claim[] = [
   {
     kind: 'run',
-    says: 'they commit together or not at all',
+    says: 'the disk gets both, or neither',
     run: TOGETHER,
     holds: ({ moments }) => moments.every(isWhole),
   },

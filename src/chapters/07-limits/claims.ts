@@ -6,7 +6,7 @@ import { BOTH_READ, CRASHED, GUARDED } from './experiments'
 export const claims: readonly Claim[] = [
   {
     kind: 'run',
-    says: 'skips finished work',
+    says: 'a later pass leaves finished work alone',
     run: { scenario: { program: 'lab' }, schedule: [] },
     holds: ({ moments }) => {
       const done = moments.findIndex(

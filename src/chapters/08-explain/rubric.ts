@@ -6,7 +6,7 @@ export interface RubricPoint {
 }
 
 export const EXPLAIN_QUESTION =
-  'Why does uncertain have one attempt and stay in review, while retryable has two attempts and one receipt?'
+  'uncertain waits in review after a single attempt. retryable took two, and has one receipt. What made the difference?'
 
 export const rubric: readonly RubricPoint[] = [
   {
@@ -16,7 +16,7 @@ export const rubric: readonly RubricPoint[] = [
   },
   {
     id: 'unknown',
-    text: 'Whether it had an effect outside cannot be established from here, so it was sent to review and not repeated.',
+    text: 'Nobody here can tell whether it did anything outside, so it was sent to review and not repeated.',
     needs: [
       'jobs/uncertain',
       'receipts/no uncertain',
