@@ -20,6 +20,8 @@ export interface Session {
   readonly shownImage: Uint8Array | undefined
   readonly player: Player | undefined
   readonly isBusy: boolean
+  /** Where the cursor was asked to be; it stands there once the run is known. */
+  readonly wanted: number
   /** Counts the questions to the host. */
   readonly asked: number
   /** One sentence for the reader: what was asked for could not be shown. */
@@ -48,13 +50,21 @@ export type SessionEvent =
   | { readonly kind: 'move'; readonly move: Move }
 
 /** Where the stage is, as far as a link can say: others do not have the disk that was kept here. */
-export function linkOf({ chapter, scenario, schedule, image, player }: Session): Link {
+export function linkOf({
+  chapter,
+  scenario,
+  schedule,
+  image,
+  player,
+  isBusy,
+  wanted,
+}: Session): Link {
   if (image) return { chapter, scenario, schedule: [], cursor: 0 }
-  return { chapter, scenario, schedule, cursor: player?.cursor ?? 0 }
+  return { chapter, scenario, schedule, cursor: isBusy ? wanted : (player?.cursor ?? 0) }
 }
 
 export function startSession({ chapter, place, notice }: Arrival): Session {
-  const { scenario, schedule, image } = place
+  const { scenario, schedule, image, cursor } = place
   const nothing = {
     shownImage: undefined,
     player: undefined,
@@ -62,7 +72,7 @@ export function startSession({ chapter, place, notice }: Arrival): Session {
     asked: 0,
     error: undefined,
   }
-  return { chapter, scenario, schedule, image, notice, ...nothing }
+  return { chapter, scenario, schedule, image, wanted: cursor, notice, ...nothing }
 }
 
 export function reduceSession(session: Session, event: SessionEvent): Session {
@@ -79,6 +89,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         schedule,
         image,
         asked,
+        wanted: place.cursor,
         isBusy: true,
         player,
         error: undefined,
