@@ -12,8 +12,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   webServer: {
     command: `npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
