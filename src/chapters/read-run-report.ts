@@ -5,7 +5,7 @@ import { DATA_FENCE } from './write-run-report'
 export class UnreadableReport extends Error {}
 
 /** Characters; the longest run of the lesson needs a tenth. */
-export const MOST_CHARACTERS = 4_000_000
+const MOST_CHARACTERS = 4_000_000
 
 /**
  * Reads a report from its JSON or from its Markdown. Nothing in it is trusted: what has another shape than ours is

@@ -12,6 +12,7 @@ export type ErrorCategory =
   | 'attempts used up'
   | 'database is locked'
   | 'receipt refused'
+  | 'statement refused'
   | 'worker died'
 
 /** What the rows and the run say of one job at a moment. */
@@ -71,8 +72,8 @@ function categoryOf(trace: Trace, cursor: number, job: string): ErrorCategory {
     (tick) => isAbout(tick, job) && tick.text.includes("status='running'"),
   )
   const since = ticks.slice(Math.max(claimed, 0))
-  const answered = since.findLast((tick) => isAbout(tick, job) && CATEGORIES[tick.outcome ?? ''])
-  const category = CATEGORIES[answered?.outcome ?? '']
+  const answered = since.filter((tick) => isAbout(tick, job)).map(categoryOfTick)
+  const category = answered.findLast((known) => known !== undefined)
   if (category) return category
   if (state === 'running' && since.some(({ kind }) => kind === 'crash')) return 'worker died'
   if (state === 'review') return 'outcome unknown'
@@ -89,11 +90,21 @@ function mayHaveActed({ scenario, moments }: Trace, cursor: number, job: string)
   })
 }
 
-const CATEGORIES: Readonly<Record<string, ErrorCategory>> = {
-  'no answer': 'no answer from the provider',
-  refused: 'refused before any action',
-  busy: 'database is locked',
-  failed: 'receipt refused',
+function categoryOfTick({ outcome, message }: Tick): ErrorCategory | undefined {
+  switch (outcome) {
+    case 'no answer':
+      return 'no answer from the provider'
+    case 'refused':
+      return 'refused before any action'
+    case 'busy':
+      return 'database is locked'
+    case 'failed':
+      return message?.startsWith('UNIQUE constraint failed: receipts.')
+        ? 'receipt refused'
+        : 'statement refused'
+    default:
+      return undefined
+  }
 }
 
 /** The step names the job: as a value in its SQL, or in what it asks of the provider. */

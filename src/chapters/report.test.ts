@@ -156,6 +156,14 @@ test.each([
     unknowns: 0,
   },
   {
+    name: 'a table that was dropped by hand',
+    ...providerRun('blind', 1, { tick: 0, kind: 'prompt', text: 'DROP TABLE receipts' }),
+    at: 8,
+    job: 0,
+    category: 'statement refused',
+    unknowns: 2,
+  },
+  {
     name: 'refused',
     ...providerRun('blind', 1, faultAtFirstSend('refused')),
     at: 9,

@@ -1,7 +1,7 @@
 import type { Trace } from '../../engine/trace'
 import type { Claim } from '../claim'
+import { LAB } from '../lab-run'
 import { cellIn, countIn } from '../moments'
-import { LAB } from './question'
 
 export const claims: readonly Claim[] = [
   {

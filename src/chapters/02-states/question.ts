@@ -1,10 +1,8 @@
 import { plan } from '../../engine/schedule'
 import type { Trace } from '../../engine/trace'
-import type { Run } from '../chapter'
+import { LAB } from '../lab-run'
 import { cellIn, findMade, findMoment, lastMoment } from '../moments'
 import type { Evidence, Option, Prediction, Told } from '../prediction'
-
-export const LAB: Run = { scenario: { program: 'lab' }, schedule: [] }
 
 const STATUS: Evidence = { kind: 'cell', table: 'jobs', key: 'retryable', column: 'status' }
 

@@ -1,6 +1,6 @@
 import type { Trace } from '../../engine/trace'
 import type { Claim } from '../claim'
-import { LAB } from './question'
+import { LAB } from '../lab-run'
 
 export const claims: readonly Claim[] = [
   {

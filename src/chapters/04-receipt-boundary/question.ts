@@ -1,5 +1,6 @@
 import { countIn, findMoment, lastMoment } from '../moments'
 import type { Evidence, Option, Prediction, Told } from '../prediction'
+import { FIRST_SEND } from '../provider-runs'
 import { BLIND } from './runs'
 
 const SECOND_EFFECT: Evidence = { kind: 'cell', table: 'effects', key: '2', column: 'job_id' }
@@ -40,7 +41,8 @@ export const question: Prediction = {
   askAt: (trace) =>
     findMoment(
       trace,
-      ({ workers }, index) => index > 4 && workers.some(({ next }) => next?.kind === 'send'),
+      ({ workers }, index) =>
+        index > FIRST_SEND && workers.some(({ next }) => next?.kind === 'send'),
     ),
   tells: () => [BLIND],
   tellAt: lastMoment,

@@ -1,6 +1,6 @@
 import type { Boundary } from '../../engine/scenario'
 import type { Run, Variant } from '../chapter'
-import { crashAt, faultAtFirstSend, providerRun } from '../provider-runs'
+import { crashAt, FIRST_SEND, faultAtFirstSend, providerRun } from '../provider-runs'
 
 export const TOGETHER: Run = boundaryRun('together')
 
@@ -11,7 +11,7 @@ export const ASKED = providerRun('reconcile', 1, faultAtFirstSend('lost-ack'))
 export const REVIEWED = providerRun('review', 1, faultAtFirstSend('lost-ack'))
 
 /** After the first of the two writes: inside the transaction where there is one, between the two where there are. */
-const HALFWAY = 7
+const AFTER_FIRST_WRITE = 7
 
 export const CUT = {
   together: boundaryRun('together', true),
@@ -24,49 +24,49 @@ export const variants: readonly Variant[] = [
     name: 'Together, and a crash',
     about: 'The worker dies with both written and neither committed.',
     ...CUT.together,
-    cursor: HALFWAY,
+    cursor: AFTER_FIRST_WRITE,
   },
   {
     name: 'Receipt first, and a crash',
     about: 'The worker dies when the receipt is committed and the word done is not.',
     ...CUT['receipt-first'],
-    cursor: HALFWAY,
+    cursor: AFTER_FIRST_WRITE,
   },
   {
     name: 'Done first, and a crash',
     about: 'The worker dies when the word done is committed and the receipt is not.',
     ...CUT['done-first'],
-    cursor: HALFWAY,
+    cursor: AFTER_FIRST_WRITE,
   },
   {
     name: 'A provider, sent again',
     about: 'The answer is lost and the request is repeated: count the rows of the ledger.',
     ...BLIND,
-    cursor: 4,
+    cursor: FIRST_SEND,
   },
   {
     name: 'With a key',
     about: 'The same loss; the request carries a key that the provider remembers.',
     ...KEY,
-    cursor: 4,
+    cursor: FIRST_SEND,
   },
   {
     name: 'Ask first',
     about: 'The same loss; the provider is asked before anything is sent again.',
     ...ASKED,
-    cursor: 4,
+    cursor: FIRST_SEND,
   },
   {
     name: 'Review',
     about: 'The same loss; nothing is sent again, and a person looks.',
     ...REVIEWED,
-    cursor: 4,
+    cursor: FIRST_SEND,
   },
 ]
 
 function boundaryRun(boundary: Boundary, isCut = false): Run {
   return {
     scenario: { program: 'boundary', boundary, receiptKey: true },
-    schedule: isCut ? [crashAt(HALFWAY)] : [],
+    schedule: isCut ? [crashAt(AFTER_FIRST_WRITE)] : [],
   }
 }

@@ -1,10 +1,11 @@
 import type { Chapter } from '../chapter'
+import { LAB } from '../lab-run'
 import { claims } from './claims'
 import More from './more.mdx'
 import { notes, worksheet } from './notes'
 import Prose from './prose.mdx'
 import { question } from './question'
-import { LAB, variants } from './runs'
+import { variants } from './runs'
 
 export const chapter: Chapter = {
   id: 'status-report',

@@ -1,7 +1,8 @@
 import type { Trace } from '../../engine/trace'
+import { DESTINATION } from '../../programs/service'
 import type { Claim } from '../claim'
 import { cellIn, lastMoment, rowsIn } from '../moments'
-import { BACKING_OFF, LIMITED, STALLED, UNLIMITED, WITH_JITTER } from './runs'
+import { ALLOWED_ATTEMPTS, BACKING_OFF, LIMITED, STALLED, UNLIMITED, WITH_JITTER } from './runs'
 
 export const claims: readonly Claim[] = [
   {
@@ -18,7 +19,7 @@ export const claims: readonly Claim[] = [
     run: LIMITED,
     holds: (trace) =>
       cellIn(endOf(trace), 'jobs', 'refused-a', 'status') === 'review' &&
-      attemptsAt(trace, 'refused-a') === 3 &&
+      attemptsAt(trace, 'refused-a') === ALLOWED_ATTEMPTS &&
       rowsIn(endOf(trace), 'alerts').length > 0,
   },
   {
@@ -42,7 +43,7 @@ export const claims: readonly Claim[] = [
     run: STALLED,
     holds: (trace) =>
       cellIn(endOf(trace), 'heartbeat', 'A', 'at_seconds') === endOf(trace)?.clock &&
-      rowsIn(endOf(trace), 'alerts').some(([, destination]) => destination === 'on-call'),
+      rowsIn(endOf(trace), 'alerts').some(([, destination]) => destination === DESTINATION),
   },
 ]
 

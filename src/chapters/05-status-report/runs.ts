@@ -1,14 +1,16 @@
 import type { Backoff } from '../../engine/scenario'
 import type { Run, Variant } from '../chapter'
+import { LAB } from '../lab-run'
 
-export const LAB: Run = { scenario: { program: 'lab' }, schedule: [] }
+/** The limit of every run that has one. */
+export const ALLOWED_ATTEMPTS = 3
 
 /** A worker that beats and gets nothing done. */
-export const STALLED = serviceRun(3, 'exponential', true)
+export const STALLED = serviceRun(ALLOWED_ATTEMPTS, 'exponential', true)
 export const UNLIMITED = serviceRun(undefined, 'none', false)
-export const LIMITED = serviceRun(3, 'none', false)
-export const BACKING_OFF = serviceRun(3, 'exponential', false)
-export const WITH_JITTER = serviceRun(3, 'jitter', false)
+export const LIMITED = serviceRun(ALLOWED_ATTEMPTS, 'none', false)
+export const BACKING_OFF = serviceRun(ALLOWED_ATTEMPTS, 'exponential', false)
+export const WITH_JITTER = serviceRun(ALLOWED_ATTEMPTS, 'jitter', false)
 
 export const variants: readonly Variant[] = [
   { name: 'The lab', about: 'Rows to report on.', ...LAB, cursor: 0 },

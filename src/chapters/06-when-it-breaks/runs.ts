@@ -1,4 +1,5 @@
 import type { Run, Variant } from '../chapter'
+import { LAB } from '../lab-run'
 import { crashAt } from '../provider-runs'
 
 const HELD = {
@@ -8,13 +9,13 @@ const HELD = {
 } as const
 
 /** A second connection has begun to write, and never ends its transaction. */
-export const LOCKED: Run = { scenario: { program: 'lab' }, schedule: [HELD] }
+export const LOCKED: Run = { ...LAB, schedule: [HELD] }
 
 /** After the prompt's own tick, SELECT, BEGIN, and the refused UPDATE. */
 const REFUSED = 4
 
 export const ENDED: Run = {
-  scenario: { program: 'lab' },
+  ...LAB,
   schedule: [HELD, { tick: REFUSED, kind: 'prompt', text: 'ROLLBACK;' }],
 }
 

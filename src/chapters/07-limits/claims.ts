@@ -1,4 +1,5 @@
 import type { Claim } from '../claim'
+import { LAB } from '../lab-run'
 import { cellIn, countIn, findMade, lastMoment } from '../moments'
 import { providerRun } from '../provider-runs'
 import { BOTH_READ, CRASHED, GUARDED } from './experiments'
@@ -7,7 +8,7 @@ export const claims: readonly Claim[] = [
   {
     kind: 'run',
     says: 'a later pass leaves finished work alone',
-    run: { scenario: { program: 'lab' }, schedule: [] },
+    run: LAB,
     holds: ({ moments }) => {
       const done = moments.findIndex(
         (moment) => cellIn(moment, 'jobs', 'retryable', 'status') === 'done',

@@ -1,10 +1,10 @@
 import type { Claim } from '../../engine/scenario'
 import { plan } from '../../engine/schedule'
 import type { Run, Variant } from '../chapter'
-import { crashAt, faultAtFirstSend, providerRun } from '../provider-runs'
+import { crashAt, FIRST_SEND, faultAtFirstSend, providerRun } from '../provider-runs'
 
-/** The policy sends without a mark: SELECT, BEGIN, UPDATE, COMMIT, send. After it the answer is there. */
-const AFTER_FIRST_SEND = 5
+/** The provider has answered, and nothing is recorded. */
+const AFTER_FIRST_SEND = FIRST_SEND + 1
 
 export const CRASHED = providerRun('blind', 1, crashAt(AFTER_FIRST_SEND))
 export const LATE = providerRun('reconcile', 1, faultAtFirstSend('late-request'))
@@ -31,7 +31,7 @@ export const experiments: readonly Variant[] = [
     name: 'Provider reconciliation',
     about: 'The provider is asked, and has nothing to show: the first request is still on its way.',
     ...LATE,
-    cursor: 4,
+    cursor: FIRST_SEND,
   },
   {
     name: 'Production queue guarantees',

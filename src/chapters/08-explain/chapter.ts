@@ -1,9 +1,10 @@
 import type { Chapter } from '../chapter'
+import { LAB } from '../lab-run'
 import { claims } from './claims'
 import More from './more.mdx'
 import { notes, worksheet } from './notes'
 import Prose from './prose.mdx'
-import { LAB, question } from './question'
+import { question } from './question'
 
 export const chapter: Chapter = {
   id: 'explain',

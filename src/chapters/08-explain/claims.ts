@@ -1,6 +1,6 @@
 import type { Claim } from '../claim'
+import { LAB } from '../lab-run'
 import { cellIn, countIn, lastMoment } from '../moments'
-import { LAB } from './question'
 
 export const claims: readonly Claim[] = [
   {

@@ -1,9 +1,7 @@
 import type { Trace } from '../../engine/trace'
-import type { Run } from '../chapter'
+import { LAB } from '../lab-run'
 import { cellIn, findMoment, rowsIn } from '../moments'
 import type { Evidence, Option, Prediction, Told } from '../prediction'
-
-export const LAB: Run = { scenario: { program: 'lab' }, schedule: [] }
 
 const ATTEMPTS: Evidence = { kind: 'cell', table: 'jobs', key: 'uncertain', column: 'attempts' }
 

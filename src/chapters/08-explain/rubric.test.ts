@@ -4,7 +4,7 @@ import type { Trace } from '../../engine/trace'
 import { evidenceAt } from '../../panes/explain-evidence'
 import { programOf } from '../../programs'
 import { openSqlite } from '../../sqlite/open-sqlite'
-import { LAB } from './question'
+import { LAB } from '../lab-run'
 import { rubric } from './rubric'
 
 let lab: Trace

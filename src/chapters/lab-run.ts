@@ -1,0 +1,4 @@
+import type { Run } from './chapter'
+
+/** The core lab, undisturbed. */
+export const LAB: Run = { scenario: { program: 'lab' }, schedule: [] }
