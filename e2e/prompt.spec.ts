@@ -10,11 +10,11 @@ test.beforeEach(async ({ page }) => {
 test('what SQLite says stands in aligned columns, errors in its own words @firefox', async ({
   page,
 }) => {
-  await run(page, 'SELECT id, attempts, NULL AS nothing FROM jobs;')
+  await run(page, 'SELECT id, attempts, NULL AS missing FROM jobs;')
   await expect(said(page).locator('> *')).toHaveText(
     [
-      'sqlite> SELECT id, attempts, NULL AS nothing FROM jobs;',
-      'id         attempts  nothing',
+      'sqlite> SELECT id, attempts, NULL AS missing FROM jobs;',
+      'id         attempts  missing',
       '---------  --------  -------',
       'retryable         0     NULL',
       'uncertain         0     NULL',
@@ -86,7 +86,6 @@ test('a transaction left open locks the worker out, in the same words on the con
 }) => {
   await run(page, 'BEGIN IMMEDIATE;')
   await page.getByRole('slider', { name: 'Tape' }).press('End')
-  await expect(page.getByRole('region', { name: 'Code' })).toContainText('BEGIN')
   await expect(page.getByRole('slider', { name: 'Tape' })).toHaveAttribute(
     'aria-valuetext',
     /database is locked/,

@@ -11,7 +11,7 @@ function stop(page: Page) {
 test.beforeEach(async ({ page }) => {
   await page.goto(CORE_LAB)
   await expect(step(page)).toBeEnabled()
-  for (let tick = 0; tick < 3; tick += 1) await step(page).click()
+  await step(page).click()
 })
 
 for (const [name, sql] of [
@@ -78,7 +78,7 @@ for (const [name, sql, words] of [
     await run(page, sql)
     await expect(said(page)).toContainText(words)
     await step(page).click()
-    await expect(page.getByRole('slider', { name: 'Tape' })).toHaveValue('5')
+    await expect(page.getByRole('slider', { name: 'Tape' })).toHaveValue('3')
   })
 }
 
