@@ -1,4 +1,5 @@
 import type { Sqlite } from '../engine/storage'
+import { messageOf } from '../sqlite/message-of'
 import { openSqlite } from '../sqlite/open-sqlite'
 import { wasmUrl } from '../sqlite/wasm-url'
 import { answer, isRefusal } from './answer'
@@ -9,7 +10,7 @@ const sqlite = load()
 
 sqlite.then(
   ({ version }) => tell({ kind: 'ready', sqliteVersion: version }),
-  (error: unknown) => tell({ kind: 'unable', message: wordsOf(error) }),
+  (error: unknown) => tell({ kind: 'unable', message: messageOf(error) }),
 )
 
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
@@ -24,7 +25,7 @@ async function handle(ask: Ask): Promise<void> {
     )
     tell({ kind: 'answer', id, answer: answered })
   } catch (error) {
-    tell({ kind: isRefusal(error) ? 'refused' : 'broken', id, message: wordsOf(error) })
+    tell({ kind: isRefusal(error) ? 'refused' : 'broken', id, message: messageOf(error) })
   }
 }
 
@@ -47,8 +48,4 @@ async function liveVisibly(): Promise<void> {
 
 function tell(reply: Reply): void {
   postMessage(reply)
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -131,21 +131,21 @@ export const COUNTER_EXAMPLES: readonly CounterExample[] = [
     id: 'claim-twice',
     title: 'Two workers, both read pending',
     shows: 'Both claim the job and both do the work. The receipt stops the second record only.',
-    ...claimed('read-then-write', true),
+    ...claimed(true),
     end: { status: 'done', receipts: 1, effects: 2 },
   },
   {
     id: 'claim-resurrected',
     title: 'A finished job set back to running',
     shows: 'A worker read the job before the other finished it, and then writes running over done.',
-    ...claimed('read-then-write', true),
+    ...claimed(true),
     end: { status: 'running', receipts: 1, effects: 2 },
   },
   {
     id: 'receipts-twice',
     title: 'Without the primary key of the receipt',
     shows: 'Two receipts for one job, and no error anywhere: the key would have told of it.',
-    ...claimed('read-then-write', false),
+    ...claimed(false),
     end: { status: 'done', receipts: 2, effects: 2 },
   },
 ]
@@ -175,7 +175,7 @@ function under(policy: PolicyName, faults: number, among: readonly Fault[]) {
   return { scenario, among }
 }
 
-function claimed(claim: 'read-then-write', receiptKey: boolean) {
-  const scenario: Scenario = { program: 'claims', claim, receiptKey }
+function claimed(receiptKey: boolean) {
+  const scenario: Scenario = { program: 'claims', claim: 'read-then-write', receiptKey }
   return { scenario, among: [] }
 }

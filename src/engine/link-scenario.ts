@@ -3,7 +3,7 @@ import { BACKOFFS, BOUNDARIES, CLAIMS, POLICIES, type Scenario } from './scenari
 
 /** Four faults are more than a search of one job needs a second for. */
 export const MOST_FAULTS = 4
-export const MOST_JOBS = 3
+const MOST_JOBS = 3
 const MOST_ATTEMPTS_ASKED = 20
 
 /** `lab`, `provider.key.2.uncertain`, `claims.guarded.key`: the program and its settings in a fixed order. */

@@ -34,6 +34,11 @@ export class Process {
     return this.#isAtStart
   }
 
+  /** It has nothing to do now; one that an error has ended is not idle. */
+  get isIdle(): boolean {
+    return !this.next && this.failure === undefined
+  }
+
   begin(steps: Steps): void {
     this.#steps = steps
     this.pass += 1

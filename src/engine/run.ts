@@ -7,7 +7,8 @@ import { SqlError } from './steps'
 import type { Connection, Sqlite } from './storage'
 import { MOST_TICKS, type Moment, type Tick, type Trace, type WorkerView } from './trace'
 import type { Table } from './values'
-import { World, wordsOf } from './world'
+import { wordsOf } from './words-of'
+import { World } from './world'
 
 /** A decision that cannot be made at its tick, in one sentence. */
 export class ImpossibleSchedule extends Error {}

@@ -35,5 +35,3 @@ export type Scenario =
       readonly backoff: Backoff
       readonly isStalled: boolean
     }
-
-export type ProgramName = Scenario['program']

@@ -1,11 +1,10 @@
-export const WORKERS = ['A', 'B'] as const
-export type WorkerName = (typeof WORKERS)[number]
+export type WorkerName = 'A' | 'B'
 
 /** Who makes steps: a worker, or the check that comes after the last pass. */
 export type Actor = WorkerName | 'check'
 
 export const SEND_FAULTS = ['refused', 'lost-request', 'lost-ack', 'late-request'] as const
-export type SendFault = (typeof SEND_FAULTS)[number]
+type SendFault = (typeof SEND_FAULTS)[number]
 export type StepFault = SendFault | 'no-answer'
 export type Fault = StepFault | 'crash' | 'key-forgotten'
 

@@ -74,15 +74,7 @@ export interface WorldEdge {
   readonly text: string
 }
 
-export const PROPOSITIONS = [
-  'begun',
-  'worked',
-  'worked-twice',
-  'in-flight',
-  'recorded',
-  'died',
-] as const
-export type PropositionId = (typeof PROPOSITIONS)[number]
+export type PropositionId = 'begun' | 'worked' | 'worked-twice' | 'in-flight' | 'recorded' | 'died'
 
 export interface Proposition {
   readonly id: PropositionId

@@ -5,7 +5,7 @@ import { edgesOf, faultsOf, historyTo, inOrder, isEnd } from './search-paths'
 import { jobsAt } from './search-result'
 import type { WorldEdge, WorldGraph } from './search-types'
 import type { Situation } from './search-world'
-import { wordsOf } from './world'
+import { wordsOf } from './words-of'
 
 /** The graph of a search's worlds. Meant for a few hundred: every node carries the history that leads to it. */
 export function graphOf(worlds: Worlds): WorldGraph {

@@ -4,10 +4,11 @@ import type { Program } from './program'
 import { Provider } from './provider'
 import { choicesIn, isPassDue, usualIn } from './rules'
 import type { Actor, Decision, WorkerName } from './schedule'
-import { expand, type Request, type Step } from './steps'
+import type { Request } from './steps'
 import type { Disk, Sqlite } from './storage'
 import type { ConsoleLine, Tick } from './trace'
 import type { Table } from './values'
+import { wordsOf } from './words-of'
 
 /**
  * Everything there is: the disk, the worker processes, the provider, what is in flight, the clock, the console.
@@ -158,7 +159,7 @@ export class World {
   #settle(): void {
     for (const process of this.processes) {
       if (
-        isIdle(process) &&
+        process.isIdle &&
         process.name !== 'check' &&
         isPassDue(this.#program, process.passesMade, this.committed)
       ) {
@@ -170,35 +171,13 @@ export class World {
         )
       }
     }
-    const isThrough = this.processes.every((process) => isIdle(process) && process.name !== 'check')
+    const isThrough = this.processes.every((process) => process.isIdle && process.name !== 'check')
     if (isThrough && this.#program.check) {
       const check = new Process('check', 1, 0, this.disk.connect())
       this.processes.push(check)
       check.begin(this.#program.check())
     }
   }
-}
-
-/** A step in words: its SQL with the values in place, the printed line, or what it asks of the provider. */
-export function wordsOf(step: Step): string {
-  switch (step.kind) {
-    case 'sql':
-      return expand(step.text, step.params)
-    case 'send': {
-      const { job, attempt, key } = step.request
-      return `send ${job}, attempt ${attempt}${key === undefined ? '' : `, key ${key}`}`
-    }
-    case 'ask':
-      return `ask about ${step.job}`
-    case 'wait':
-      return `wait ${step.seconds} s`
-    case 'print':
-      return step.text
-  }
-}
-
-function isIdle(process: Process): boolean {
-  return !process.next && process.failure === undefined
 }
 
 function workerOf({ name }: Process): WorkerName | undefined {

@@ -4,7 +4,7 @@ import { pass } from './claims'
 import { SCHEMA, SCHEMA_WITHOUT_RECEIPT_KEY, seed } from './schema'
 
 /** The one job that both workers are after. */
-export const CLAIMED_JOB = 'order'
+const CLAIMED_JOB = 'order'
 
 /** Two workers over one disk, one pass each. */
 export function claimsProgram({

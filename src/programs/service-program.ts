@@ -6,7 +6,7 @@ import { pass } from './service'
 type ServiceScenario = Extract<Scenario, { program: 'service' }>
 
 /** How many times the service looks at its queue before the lesson looks away: a loop without a limit would go on. */
-export const LOOKS = 16
+const LOOKS = 16
 
 const SERVICE_SCHEMA = `${SCHEMA}
 CREATE TABLE heartbeat (worker TEXT PRIMARY KEY, at_seconds INTEGER NOT NULL, progress INTEGER NOT NULL, progress_at_seconds INTEGER NOT NULL);

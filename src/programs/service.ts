@@ -10,7 +10,7 @@ export interface ServicePolicy {
   readonly backoff: Backoff
 }
 
-export const LOOK_SECONDS = 5
+const LOOK_SECONDS = 5
 /** With work unfinished, so long without an end of any job is worth waking somebody for. */
 export const STALL_SECONDS = 60
 export const DESTINATION = 'on-call'

@@ -3,10 +3,10 @@ import { type Result, SqlError } from '../engine/steps'
 import { type Connection, type PromptResult, Runaway } from '../engine/storage'
 import type { Table, Value } from '../engine/values'
 import type { StepLimit } from './limit-steps'
+import { messageOf } from './message-of'
 import { readTables } from './read-tables'
 import { atStillClock } from './repeatable'
 import { runScript } from './run-script'
-import { wordsOf } from './words-of'
 
 /**
  * One connection to a disk. Invariants: `schema` is where the disk's tables are ('main' on the connection that made
@@ -133,6 +133,6 @@ function isChange(text: string): boolean {
 }
 
 export function sqlErrorOf(error: unknown): SqlError {
-  const words = wordsOf(error)
-  return new SqlError(words, words === 'database is locked')
+  const message = messageOf(error)
+  return new SqlError(message, message === 'database is locked')
 }

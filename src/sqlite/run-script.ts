@@ -2,8 +2,8 @@ import type { Database, Statement } from 'sql.js'
 import type { PromptResult } from '../engine/storage'
 import type { Value } from '../engine/values'
 import { dotCommand } from './dot-commands'
+import { messageOf } from './message-of'
 import { shorten } from './shorten'
-import { wordsOf } from './words-of'
 
 /** What a script may hand back; the rest is cut, and a note says so. */
 const MOST_ROWS = 200
@@ -37,7 +37,7 @@ function runStatements(db: Database, text: string): readonly PromptResult[] {
       results.push(runStatement(db, statement))
     }
   } catch (error) {
-    results.push({ kind: 'error', message: wordsOf(error) })
+    results.push({ kind: 'error', message: messageOf(error) })
   }
   return results
 }

@@ -1,4 +1,4 @@
 /** The library throws Error objects and, for some of its own complaints, plain strings. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
