@@ -82,6 +82,11 @@ export function PromptPane({
     }
   }
 
+  function stop() {
+    client.stop()
+    box.current?.focus()
+  }
+
   function move(direction: -1 | 1) {
     const next = browse(history, direction, text)
     setHistory(next)
@@ -117,7 +122,7 @@ export function PromptPane({
       />
       {isLong ? (
         // With a key of its own: the same element as a submit button would submit at the end of this very click.
-        <button key="stop" type="button" className={styles.run} onClick={() => client.stop()}>
+        <button key="stop" type="button" className={styles.run} onClick={stop}>
           Stop
         </button>
       ) : (
