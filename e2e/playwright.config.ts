@@ -10,7 +10,6 @@ process.env.CHROMIUM_PATH = await findChromium()
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
