@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import styles from './header.module.css'
 import { Menu } from './menu'
 
@@ -30,15 +31,29 @@ export function Header({
   onQr(): void
   onNotes(): void
 }) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone, and in a class's larger type, not all chapters fit: the current one stays in sight.
+  useEffect(() => {
+    const list = nav.current
+    const tab = list?.querySelector(`[href="#/${CSS.escape(chapter)}"]`)
+    if (!list || !(tab instanceof HTMLElement)) return undefined
+    const observer = new ResizeObserver(() => {
+      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    })
+    observer.observe(tab)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [chapter])
   return (
     <header className={styles.header}>
       <p className={styles.name}>Halfway</p>
-      <nav className={styles.chapters} aria-label="Chapters">
+      <nav ref={nav} className={styles.chapters} aria-label="Chapters">
         <ol>
           {tabs.map(({ id, title, isVisited, isAnswered }) => (
             <li key={id}>
               <a
                 href={`#/${id}`}
+                aria-describedby={`progress-${id}`}
                 {...(id === chapter && { 'aria-current': 'page' })}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -48,12 +63,16 @@ export function Header({
               >
                 {title}
                 {isAnswered && (
-                  <span className={styles.tick} role="img" aria-label="answered">
+                  <span className={styles.tick} aria-hidden="true">
                     ✓
                   </span>
                 )}
-                {isVisited && !isAnswered && <span className="unseen">, seen</span>}
               </a>
+              {isVisited && (
+                <span id={`progress-${id}`} hidden>
+                  {isAnswered ? 'answered' : 'seen'}
+                </span>
+              )}
             </li>
           ))}
         </ol>

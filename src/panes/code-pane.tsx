@@ -104,7 +104,10 @@ function showLine(list: HTMLElement, number: number): void {
   const line = list.querySelector(`li:nth-child(${number})`)
   if (!(line instanceof HTMLElement)) return
   // Scrolls this pane alone; scrollIntoView would move the page of a phone as well.
-  const margin = line.offsetHeight * 2
+  const margin = Math.max(
+    0,
+    Math.min(line.offsetHeight * 2, (list.clientHeight - line.offsetHeight) / 2),
+  )
   const top = line.offsetTop - margin
   const bottom = line.offsetTop + line.offsetHeight + margin
   if (top < list.scrollTop) list.scrollTop = top
