@@ -4,7 +4,7 @@ import { costOf, type Decision, type StepFault } from './schedule'
 import { type Memory, MemoryTree, type Recalled } from './search-memory'
 import { SearchProvider } from './search-provider'
 import { SearchStatements } from './search-statements'
-import { type Outside, type Place, placeAfter, type Situation, settle } from './search-world'
+import { type Outside, type ProcessPlace, placeAfter, type Situation, settle } from './search-world'
 import type { Sqlite } from './storage'
 
 /**
@@ -60,7 +60,7 @@ export class SearchMoves {
 
   #step(
     situation: Situation,
-    worker: Place['name'],
+    worker: ProcessPlace['name'],
     fault: StepFault | undefined,
   ): Situation | undefined {
     const index = situation.places.findIndex(({ name }) => name === worker)
@@ -91,7 +91,12 @@ export class SearchMoves {
     }
   }
 
-  #sql(situation: Situation, place: Place, memory: Memory, index: number): Situation | undefined {
+  #sql(
+    situation: Situation,
+    place: ProcessPlace,
+    memory: Memory,
+    index: number,
+  ): Situation | undefined {
     const memories = situation.places.map((other) => other.memory)
     const answered = this.statements.answer(situation.rows, memories, index)
     if (answered.isBusy) return undefined
@@ -102,13 +107,13 @@ export class SearchMoves {
     return this.#moved({ ...situation, rows }, place, memory.after(recalled, isOpen), changed)
   }
 
-  #isOpen(place: Place): boolean {
+  #isOpen(place: ProcessPlace): boolean {
     return (place.memory?.transaction.length ?? 0) > 0
   }
 
   #moved(
     situation: Situation,
-    place: Place,
+    place: ProcessPlace,
     memory: Memory | undefined,
     outside: Outside,
   ): Situation {
@@ -140,6 +145,6 @@ export class SearchMoves {
   }
 }
 
-function replaced(places: readonly Place[], place: Place): readonly Place[] {
+function replaced(places: readonly ProcessPlace[], place: ProcessPlace): readonly ProcessPlace[] {
   return places.map((other) => (other.name === place.name ? place : other))
 }

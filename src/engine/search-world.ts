@@ -7,7 +7,7 @@ import type { Request } from './steps'
 import type { Table } from './values'
 
 /** A process as it stands in a world of the search. `memory` is undefined between passes and when nothing is left. */
-export interface Place {
+export interface ProcessPlace {
   readonly name: Actor
   readonly memory: Memory | undefined
   /** Passes on and on count as one: how many were made changes nothing then. */
@@ -27,7 +27,7 @@ export interface Outside {
 /** Everything that the future depends on. Two histories that come to the same world share their future. */
 export interface Situation {
   readonly rows: number
-  readonly places: readonly Place[]
+  readonly places: readonly ProcessPlace[]
   readonly outside: Outside
   /** What is left of the budget of faults. */
   readonly left: number
@@ -56,7 +56,11 @@ export function standingOf({ places, outside }: Situation): Standing {
 }
 
 /** A worker's place after its pass was answered: still inside, ended by an error, or between two passes. */
-export function placeAfter({ name, passesMade }: Place, memory: Memory, program: Program): Place {
+export function placeAfter(
+  { name, passesMade }: ProcessPlace,
+  memory: Memory,
+  program: Program,
+): ProcessPlace {
   if (memory.next || memory.failure !== undefined) return { name, memory, passesMade }
   const made = program.passes === 'while pending' ? 1 : passesMade + 1
   return { name, memory: undefined, passesMade: made }
@@ -64,11 +68,11 @@ export function placeAfter({ name, passesMade }: Place, memory: Memory, program:
 
 /** Begins the passes that are due, and the check once every worker is through. */
 export function settle(
-  places: readonly Place[],
+  places: readonly ProcessPlace[],
   committed: readonly Table[],
   program: Program,
   tree: MemoryTree,
-): readonly Place[] {
+): readonly ProcessPlace[] {
   const settled = places.map((place) => {
     const { name, memory, passesMade } = place
     if (memory || name === 'check' || !isPassDue(program, passesMade, committed)) return place
