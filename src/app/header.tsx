@@ -53,7 +53,7 @@ export function Header({
             <li key={id}>
               <a
                 href={`#/${id}`}
-                aria-describedby={`progress-${id}`}
+                {...(isVisited && { 'aria-describedby': `progress-${id}` })}
                 {...(id === chapter && { 'aria-current': 'page' })}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return
