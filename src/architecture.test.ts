@@ -82,6 +82,15 @@ test('only the host of the bridge knows SQLite', () => {
   expect(strays).toEqual([])
 })
 
+test('the player knows nothing of the engine but its types', () => {
+  const imported = files
+    .filter((file) => folderOf(file) === 'player' && !isTest(file))
+    .flatMap((file) => parseSync(file, readFileSync(join(SRC, file), 'utf8')).module.staticImports)
+    .filter(({ moduleRequest }) => moduleRequest.value.startsWith('../engine/'))
+  expect(imported.length).toBeGreaterThan(5)
+  expect(imported.filter(({ entries }) => entries.some(({ isType }) => !isType))).toEqual([])
+})
+
 test('no module but a test imports a test', () => {
   expect(ours.filter(({ file, path }) => /\.test$/.test(path) && !isTest(file))).toEqual([])
 })
