@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { findChromium, findFirefox } from './browser'
 
 const UNITS = 'node_modules/.cache/units.json'
@@ -45,7 +46,7 @@ function units(): Count {
 }
 
 function promises(): Count {
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = PROMISES
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = resolve(PROMISES)
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']
   return counted(PROMISES, run('end to end', 'playwright', args), ({ stats }) => ({
     passed: stats?.expected ?? 0,
