@@ -89,7 +89,7 @@ for (const [seed, start] of STARTS.entries()) {
     await expect.poll(async () => (await cursorIn(page)) === stage.cursor).toBe(true)
     const fresh = await context.newPage()
     await fresh.goto(page.url())
-    await expect(step(fresh)).toBeEnabled()
+    await expect(step(fresh)).toBeVisible()
     await expect.poll(() => stageOf(fresh), { message: done.join(' · ') }).toEqual(stage)
   })
 }
