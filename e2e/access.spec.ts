@@ -21,6 +21,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('axe finds nothing in any chapter', async ({ page }) => {
+      // Nine pages to look through, each as a whole.
+      test.slow()
       await page.goto('./')
       const links = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link')
       for (const link of await links.all()) {
@@ -31,6 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('axe finds nothing while presenting, in the dialogs, and on a phone', async ({ page }) => {
+      test.slow()
       await page.goto(`./${MID_TRANSACTION}`)
       await expect(page.getByText('not committed').first()).toBeVisible()
       await page.keyboard.press('f')

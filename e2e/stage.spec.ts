@@ -134,6 +134,8 @@ test('each step is announced in one sentence', async ({ page }) => {
 test('a worker that dies before any statement leaves, prints and goes on as a real process does', async ({
   page,
 }) => {
+  // Twenty-two runs of their own.
+  test.slow()
   for (const { killed_before, printed, left, then_printed, then } of truth.crashes) {
     await test.step(`before statement ${killed_before}`, async () => {
       await button(page, 'Reset').click()

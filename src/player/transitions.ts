@@ -2,8 +2,6 @@ import type { Moment, Trace } from '../engine/trace'
 import type { Table } from '../engine/values'
 import { viewOf } from './changes'
 
-export type State = 'new' | 'pending' | 'running' | 'done' | 'review'
-
 /** How often jobs went from one state to another on the disk, up to a moment; and what the last tick did. */
 export interface Transitions {
   readonly counts: ReadonlyMap<string, number>
