@@ -49,9 +49,8 @@ export function compare(
   tell: Tell,
 ): readonly ComparedPolicy[] {
   const cells: ComparedPolicy[] = []
-  for (const news of comparePolicies(jobs, faults, meansOf)) {
-    if (news.kind !== 'cells') continue
-    cells.push(...news.cells)
+  for (const ofPolicy of comparePolicies(jobs, faults, meansOf)) {
+    cells.push(...ofPolicy)
     tell([...cells])
   }
   return cells

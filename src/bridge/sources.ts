@@ -1,4 +1,3 @@
-/** Every program file as it is run, each line as highlighted HTML; by file name. */
 const modules = import.meta.glob<Source>(
   ['../programs/*.ts', '!../programs/{*-program,*.test,index}.ts'],
   { query: '?shiki', import: 'default', eager: true },
@@ -8,6 +7,7 @@ export interface Source {
   readonly lines: readonly string[]
 }
 
+/** Every program file as it is run, each line as highlighted HTML; by file name. */
 export const sources: ReadonlyMap<string, Source> = new Map(
   Object.entries(modules).map(([path, source]) => [path.slice(path.lastIndexOf('/') + 1), source]),
 )

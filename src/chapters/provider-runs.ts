@@ -14,6 +14,7 @@ export function faultAtFirstSend(fault: StepFault): Planned {
   return { tick: FIRST_SEND, kind: 'step', worker: 'A', fault }
 }
 
+/** Worker A dies at this tick, counted from 0: before the step that would be made there. */
 export function crashAt(tick: number): Planned {
   return { tick, kind: 'crash', worker: 'A' }
 }

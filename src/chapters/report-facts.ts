@@ -30,6 +30,7 @@ export interface JobFacts {
   readonly mayHaveActed: boolean
 }
 
+/** One entry for each committed row of `jobs`, in its order. */
 export function factsOf(trace: Trace, cursor: number): readonly JobFacts[] {
   const moment = trace.moments[cursor]
   return rowsIn(moment, 'jobs').map(([id = null]) => {

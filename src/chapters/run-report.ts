@@ -80,6 +80,7 @@ export function buildRunReport(parts: {
   }
 }
 
+/** What a report keeps of a trace: lines, steps, and the rows at its end, the ledger's included. */
 export function reportedRun(trace: Trace): ReportedRun {
   const last = trace.moments.at(-1)
   const tables = [...(last?.committed ?? []), ...(last?.ledger ? [last.ledger] : [])]
@@ -94,6 +95,7 @@ export function reportedRun(trace: Trace): ReportedRun {
   }
 }
 
+/** SHA-256 of the run's JSON, in hexadecimal. */
 export function digestOf(run: ReportedRun): string {
   return sha256(JSON.stringify(run))
 }

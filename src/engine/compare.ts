@@ -1,34 +1,26 @@
 import { type JobOutcome, verdictsOf, verdictsTogether } from './outcome'
 import type { Means } from './run'
 import { POLICIES, type PolicyName, type Scenario } from './scenario'
-import { search, type Worlds } from './search'
+import { searched, type Worlds } from './search'
 import { faultsOf, historiesTo, isEnd } from './search-paths'
 import { jobsAt } from './search-result'
 import type { ComparedPolicy } from './search-types'
 
-export type ComparisonNews =
-  | { readonly kind: 'searching'; readonly policy: PolicyName; readonly worlds: number }
-  | { readonly kind: 'cells'; readonly cells: readonly ComparedPolicy[] }
-
 /**
- * Every policy under every budget from 0 to `mostFaults`. One search a policy is enough: a history with fewer
- * faults is also one of the smaller budget. Yields often, so that the caller can report and stop it.
+ * Every policy under every budget from 0 to `mostFaults`; yields a policy's cells at a time. One search a policy is
+ * enough: a history with fewer faults is also one of the smaller budget.
  */
 export function* comparePolicies(
   jobs: readonly string[],
   mostFaults: number,
   meansOf: (scenario: Scenario) => Means,
-): Generator<ComparisonNews, void> {
+): Generator<readonly ComparedPolicy[], void> {
   for (const policy of POLICIES) {
     const scenario = { program: 'provider', policy, jobs, faults: mostFaults } as const
-    const steps = search(meansOf(scenario), { faults: mostFaults })
-    let step = steps.next()
-    for (; !step.done; step = steps.next())
-      yield { kind: 'searching', policy, worlds: step.value.worlds }
-    const worlds = step.value
+    const worlds = searched(meansOf(scenario), { faults: mostFaults })
     const budgets = Array.from({ length: mostFaults + 1 }, (_, faults) => faults)
     const counts = historiesTo(worlds)
-    yield { kind: 'cells', cells: budgets.map((faults) => cellOf(worlds, counts, policy, faults)) }
+    yield budgets.map((faults) => cellOf(worlds, counts, policy, faults))
   }
 }
 

@@ -13,6 +13,7 @@ export interface KnowledgeIndex {
   readonly byRows: ReadonlyMap<string, readonly number[]>
 }
 
+/** Groups the worlds by what an observer of the database reads there. */
 export function indexWorlds(worlds: Worlds): KnowledgeIndex {
   const keys = new Map<number, string>()
   const byRows = new Map<string, number[]>()
@@ -87,6 +88,7 @@ function truthsAt(worlds: Worlds, id: number): ReadonlyMap<string, Truth> {
   )
 }
 
+/** How many effects the provider's ledger has in a world, by job; a job without one is left out. */
 export function effectsAt({ list }: Worlds, id: number): ReadonlyMap<string, number> {
   return list[id]?.situation.outside.ledger.effects ?? new Map()
 }

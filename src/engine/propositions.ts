@@ -11,7 +11,6 @@ interface Statement {
   readonly id: PropositionId
   /** `provider`: it speaks of the provider. `crash`: it holds only where every fault is a crash. */
   readonly needs: 'nothing' | 'provider' | 'crash'
-  sentence(job: string): string
   holds(truth: Truth): boolean
 }
 
@@ -19,37 +18,31 @@ const STATEMENTS: readonly Statement[] = [
   {
     id: 'begun',
     needs: 'nothing',
-    sentence: (job) => `An attempt at ${job} was begun.`,
     holds: ({ attempts }) => attempts > 0,
   },
   {
     id: 'worked',
     needs: 'provider',
-    sentence: (job) => `The provider did the work for ${job}.`,
     holds: ({ effects = 0 }) => effects > 0,
   },
   {
     id: 'worked-twice',
     needs: 'provider',
-    sentence: (job) => `The provider did the work for ${job} more than once.`,
     holds: ({ effects = 0 }) => effects > 1,
   },
   {
     id: 'in-flight',
     needs: 'provider',
-    sentence: (job) => `A request for ${job} is still on its way.`,
     holds: ({ isInFlight }) => isInFlight,
   },
   {
     id: 'recorded',
     needs: 'nothing',
-    sentence: (job) => `The result of ${job} was recorded.`,
     holds: ({ receipts }) => receipts > 0,
   },
   {
     id: 'died',
     needs: 'crash',
-    sentence: () => 'A worker has died.',
     holds: ({ faults }) => faults > 0,
   },
 ]
@@ -65,9 +58,6 @@ export function propositionsFor(
   return jobs.flatMap((job, index) =>
     fitting
       .filter(({ needs }) => needs !== 'crash' || index === 0)
-      .map(({ id, sentence, holds }) => ({
-        proposition: { id, job, sentence: sentence(job) },
-        holds,
-      })),
+      .map(({ id, holds }) => ({ proposition: { id, job }, holds })),
   )
 }

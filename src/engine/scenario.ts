@@ -1,12 +1,16 @@
+/** How a worker recovers; `src/programs/policies.ts` says what each does. */
 export const POLICIES = ['lab', 'blind', 'review', 'key', 'reconcile', 'intent'] as const
 export type PolicyName = (typeof POLICIES)[number]
 
+/** How one of two workers takes a job: reading first, writing under a condition, or both in one statement. */
 export const CLAIMS = ['read-then-write', 'guarded', 'returning'] as const
 export type Claim = (typeof CLAIMS)[number]
 
+/** How receipt and done are committed: in one transaction, or in two, in either order. */
 export const BOUNDARIES = ['together', 'receipt-first', 'done-first'] as const
 export type Boundary = (typeof BOUNDARIES)[number]
 
+/** How long a service waits before the next attempt; `src/programs/backoff.ts` has the seconds. */
 export const BACKOFFS = ['none', 'exponential', 'jitter'] as const
 export type Backoff = (typeof BACKOFFS)[number]
 

@@ -3,6 +3,7 @@ export type WorkerName = 'A' | 'B'
 /** Who makes steps: a worker, or the check that comes after the last pass. */
 export type Actor = WorkerName | 'check'
 
+/** What can become of a request: nothing is done, it is done and nobody hears of it, or it is done at a later tick. */
 export const SEND_FAULTS = ['refused', 'lost-request', 'lost-ack', 'late-request'] as const
 type SendFault = (typeof SEND_FAULTS)[number]
 export type StepFault = SendFault | 'no-answer'

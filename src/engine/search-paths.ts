@@ -41,6 +41,7 @@ export function isEnd({ list, to }: Pick<Worlds, 'list' | 'to'>, id: number): bo
   return list[id]?.firstEdge === (list[id + 1]?.firstEdge ?? to.length)
 }
 
+/** How many faults every way to this world has: the budget left is a part of the world. */
 export function faultsOf(worlds: Worlds, id: number): number {
   return worlds.budget - (worlds.list[id]?.situation.left ?? 0)
 }

@@ -23,9 +23,7 @@ export function resultOf(scenario: Scenario, worlds: Worlds): SearchResult {
     outcomes: outcomes.sort(byRows),
     schedules: outcomes.reduce((sum, { schedules }) => sum + schedules, 0n),
     worlds: worlds.list.length,
-    edges: worlds.to.length,
     statements: worlds.statements,
-    isComplete: worlds.isComplete,
   }
 }
 

@@ -22,6 +22,7 @@ export interface Outcome {
   readonly shortest: History
 }
 
+/** How far a search has come; each number counts from its start. */
 export interface SearchProgress {
   readonly worlds: number
   /** Worlds found whose futures are still to be explored. */
@@ -37,11 +38,8 @@ export interface SearchResult {
   /** Schedules covered: exact. A turn that SQLite answers with BUSY changes nothing and makes no new schedule. */
   readonly schedules: bigint
   readonly worlds: number
-  readonly edges: number
   /** Statements of the programs that ran on SQLite. */
   readonly statements: number
-  /** False when the search was stopped: then nothing here is complete. */
-  readonly isComplete: boolean
 }
 
 /** The graph of worlds, small enough to draw. */
@@ -55,8 +53,6 @@ export interface WorldNode {
   /** Fewest ticks from the start. */
   readonly depth: number
   readonly faults: number
-  /** Worlds with the same number have the same committed rows. */
-  readonly rows: number
   /** What the jobs' rows and the ledger say there. */
   readonly jobs: readonly JobOutcome[]
   readonly isEnd: boolean
@@ -74,12 +70,16 @@ export interface WorldEdge {
   readonly text: string
 }
 
+/**
+ * An attempt was begun; the provider did the work, did it more than once, or has a request still on its way; the
+ * result was recorded; a worker died.
+ */
 export type PropositionId = 'begun' | 'worked' | 'worked-twice' | 'in-flight' | 'recorded' | 'died'
 
+/** Something that holds of a job at a moment of a history, or does not; `died` is of the run, by its first job. */
 export interface Proposition {
   readonly id: PropositionId
   readonly job: string
-  readonly sentence: string
 }
 
 /** What an observer may say of one proposition, over all histories that leave what the observer sees. */

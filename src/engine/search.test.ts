@@ -114,14 +114,3 @@ test('a crash in the search, which rolls back, leaves what closing a connection 
   expect(disk.committed()).toEqual(before)
   disk.close()
 })
-
-test('a search that is stopped says that it is not complete', () => {
-  let asked = 0
-  const isStopped = () => {
-    asked += 1
-    return asked > 40
-  }
-  const worlds = searched(meansOf(provider('blind', 3)), { faults: 3, isStopped })
-  expect(worlds.isComplete).toBe(false)
-  expect(worlds.list.length).toBeGreaterThan(40)
-})

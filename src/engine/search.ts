@@ -24,7 +24,6 @@ export interface Worlds {
   readonly by: readonly Decision[]
   /** How many statements of the programs ran on SQLite. */
   readonly statements: number
-  readonly isComplete: boolean
   readonly hasProvider: boolean
   rowsOf(number: number): readonly Table[]
 }
@@ -34,7 +33,6 @@ export interface SearchOptions {
   readonly faults: number
   /** Only these may strike; all of them, where it is left out. */
   readonly among?: readonly Fault[] | undefined
-  readonly isStopped?: () => boolean
 }
 
 /** How many worlds are explored between two reports. */
@@ -42,11 +40,11 @@ const WORLDS_A_REPORT = 32
 
 /**
  * Explores every world that a scenario can come to within a budget of faults, each once. A turn answered BUSY
- * leaves the world as it is and is no edge. Yields now and then, so that the caller can report, and stop it.
+ * leaves the world as it is and is no edge. Yields now and then, so that the caller can report.
  */
 export function* search(
   { program, sqlite }: Means,
-  { faults, among, isStopped = () => false }: SearchOptions,
+  { faults, among }: SearchOptions,
 ): Generator<SearchProgress, Worlds> {
   const moves = new SearchMoves(program, sqlite)
   const { statements } = moves
@@ -69,7 +67,7 @@ export function* search(
   try {
     meet(moves.start(faults), -1, undefined)
     let explored = 0
-    for (let world = list[0]; world && !isStopped(); world = list[explored]) {
+    for (let world = list[0]; world; world = list[explored]) {
       world.firstEdge = to.length
       for (const decision of choices(world.situation)) {
         const after = moves.after(world.situation, decision)
@@ -85,12 +83,10 @@ export function* search(
           statements: statements.ran,
         }
     }
-    const isComplete = explored === list.length
-    for (const world of list.slice(explored)) world.firstEdge = to.length
     const rowsOf = (number: number) => statements.rowsOf(number)
     const { ran } = statements
     const { hasProvider } = program
-    return { budget: faults, list, to, by, statements: ran, isComplete, hasProvider, rowsOf }
+    return { budget: faults, list, to, by, statements: ran, hasProvider, rowsOf }
   } finally {
     moves.close()
   }

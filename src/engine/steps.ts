@@ -22,13 +22,16 @@ export interface Request {
   readonly key: string | undefined
 }
 
+/** What a statement gave. `changes` counts rows, for INSERT, UPDATE, DELETE and REPLACE; else it is 0. */
 export interface Result {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Value[])[]
   readonly changes: number
 }
 
+/** What a worker hears after a send: the work is done, surely not done, or nobody can tell. */
 export type Reply = 'accepted' | 'refused' | 'no answer'
+/** What a worker hears after asking. `not found` is true of the moment of asking alone. */
 export type Finding = 'found' | 'not found' | 'no answer'
 
 /** What the world gives back for a step: the rows, the provider's word, the time, or nothing. */

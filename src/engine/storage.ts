@@ -28,6 +28,7 @@ export interface Disk {
   close(): void
 }
 
+/** One connection to a disk, with locks, view and transaction of its own. */
 export interface Connection {
   /** Runs one statement. @throws SqlError with SQLite's own words. */
   run(text: string, params?: readonly Value[]): Result

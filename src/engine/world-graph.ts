@@ -10,11 +10,10 @@ import { wordsOf } from './words-of'
 /** The graph of a search's worlds. Meant for a few hundred: every node carries the history that leads to it. */
 export function graphOf(worlds: Worlds): WorldGraph {
   const worst = worstToCome(worlds)
-  const nodes = worlds.list.map(({ situation, depth }, id) => ({
+  const nodes = worlds.list.map(({ depth }, id) => ({
     id,
     depth,
     faults: faultsOf(worlds, id),
-    rows: situation.rows,
     jobs: jobsAt(worlds, id),
     isEnd: isEnd(worlds, id),
     worst: worst[id],

@@ -36,9 +36,7 @@ test('a summary says what the search covered', () => {
     outcomes: [OUTCOME],
     schedules: 1150n,
     worlds: 391,
-    edges: 500,
     statements: 43,
-    isComplete: true,
   }
   expect(summaryWords(result, 88.4)).toBe(
     '1,150 schedules covered in 88 ms: 391 worlds, 43 statements run on SQLite.',
@@ -47,7 +45,7 @@ test('a summary says what the search covered', () => {
 
 function fact(id: 'worked' | 'worked-twice', value: Knowledge['value'], job = 'order'): Knowledge {
   const examples = { true: undefined, false: undefined }
-  const proposition = { id, job, sentence: '' }
+  const proposition = { id, job }
   return { proposition, value, histories: { true: 8n, false: 6n }, examples }
 }
 

@@ -21,7 +21,6 @@ function node(id: number, depth: number, y: number): WorldNode & { x: number; y:
     x: depth,
     y,
     faults: 0,
-    rows: 0,
     jobs: [],
     isEnd: false,
     worst: undefined,

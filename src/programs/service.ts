@@ -13,6 +13,7 @@ export interface ServicePolicy {
 const LOOK_SECONDS = 5
 /** With work unfinished, so long without an end of any job is worth waking somebody for. */
 export const STALL_SECONDS = 60
+/** Who reads the alerts. */
 export const DESTINATION = 'on-call'
 
 /** One look at the queue: time passes, the worker says that it lives, works on what is due, and the watch looks on. */

@@ -132,6 +132,7 @@ function isChange(text: string): boolean {
   return /^\s*(insert|update|delete|replace|with)\b/i.test(text)
 }
 
+/** What the library threw, as the engine knows it. The library gives no codes: busy is told by SQLite's words. */
 export function sqlErrorOf(error: unknown): SqlError {
   const message = messageOf(error)
   return new SqlError(message, message === 'database is locked')

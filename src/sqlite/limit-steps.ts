@@ -31,6 +31,7 @@ interface Inside {
 }
 type InsideDatabase = Database & { readonly db: number }
 
+/** `mostCalls`: how often the handler is called before what runs is interrupted; a call comes every `INSTRUCTIONS_A_CALL`. */
 export function limitSteps(library: SqlJsStatic, mostCalls = MOST_CALLS): StepLimit {
   const inside = library as SqlJsStatic & Inside
   let calls = 0
