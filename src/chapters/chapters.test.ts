@@ -77,6 +77,8 @@ describe.each(chapters.map((chapter) => ({ ...chapter, name: chapter.title })))(
       expect(
         worksheet.tables.every(({ columns, rows }) => columns.length > 1 && rows.length > 1),
       ).toBe(true)
+      for (const { columns, rows } of worksheet.tables)
+        expect([new Set(columns).size, new Set(rows).size]).toEqual([columns.length, rows.length])
     })
 
     test('its own run and its variants open where they say', () => {

@@ -35,9 +35,9 @@ export const worksheet: WorksheetPart = {
       columns: [
         'after',
         'retryable: status',
-        'attempts',
+        'retryable: attempts',
         'uncertain: status',
-        'attempts',
+        'uncertain: attempts',
         'receipts',
       ],
       rows: ['the start', 'pass 1', 'pass 2', 'pass 3'],

@@ -30,7 +30,7 @@ export const worksheet: WorksheetPart = {
     {
       caption: 'My evidence',
       columns: ['what I claim', 'the row or line that shows it'],
-      rows: ['', '', ''],
+      rows: ['1.', '2.', '3.'],
     },
   ],
 }
