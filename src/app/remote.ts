@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isSame } from '../engine/rules'
 import { type Decision, plan, type WorkerName } from '../engine/schedule'
 import type { Remote } from '../panes/controls'
 import { jumpFrom, stretchesOf } from '../player/passes'
@@ -65,9 +66,4 @@ export function useRemote({ session, send, open }: SessionOwner): StageRemote {
       },
     }
   }, [session, send, open])
-}
-
-function isSame(coming: Decision & { readonly tick?: number }, decision: Decision): boolean {
-  const { tick: _, ...planned } = coming
-  return JSON.stringify(planned) === JSON.stringify(decision)
 }
