@@ -134,3 +134,13 @@ describe('refused in one sentence:', () => {
     expect(() => replay(words(), sqlite)).toThrow(/^[^\n]+$/)
   })
 })
+
+test('a link whose SQL has no end is refused in one sentence', async () => {
+  const text =
+    'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) SELECT count(*) FROM n'
+  const schedule = [{ kind: 'prompt', text, tick: 0 }] as const
+  const link = writeLink({ chapter: 'bench', scenario: { program: 'lab' }, schedule, cursor: 1 })
+  const impatient = await openSqlite(undefined, 5)
+  expect(() => replay([`#${link}`], impatient)).toThrow(WrongWords)
+  expect(() => replay([`#${link}`], impatient)).toThrow('went on and on')
+})

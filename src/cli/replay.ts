@@ -6,7 +6,7 @@ import { reportedRun } from '../chapters/run-report'
 import { readLink } from '../engine/link'
 import { LinkError } from '../engine/link-error'
 import { ImpossibleSchedule, run } from '../engine/run'
-import type { Sqlite } from '../engine/storage'
+import { Runaway, type Sqlite } from '../engine/storage'
 import type { Trace } from '../engine/trace'
 import { programOf } from '../programs'
 import { WrongWords } from './wrong-words'
@@ -30,7 +30,8 @@ export function replay(words: readonly string[], sqlite: Sqlite): Replay {
   try {
     return isFile(word) ? replayReport(readReport(word), sqlite) : replayLink(word, sqlite)
   } catch (error) {
-    if (error instanceof UnreadableReport || error instanceof ImpossibleSchedule)
+    const refusals = [UnreadableReport, ImpossibleSchedule, Runaway]
+    if (error instanceof Error && refusals.some((refusal) => error instanceof refusal))
       throw new WrongWords(error.message)
     if (error instanceof LinkError)
       throw new WrongWords(`Expected a report file or a link after replay. ${error.message}`)
