@@ -1,7 +1,7 @@
 import { LinkError } from './link-error'
 import { BACKOFFS, BOUNDARIES, CLAIMS, POLICIES, type Scenario } from './scenario'
 
-/** Four faults are more than a search of one job needs a second for. */
+/** The largest budget a link may name. A page offers less; beyond this a search takes longer than anybody waits. */
 export const MOST_FAULTS = 4
 const MOST_JOBS = 3
 const MOST_ATTEMPTS_ASKED = 20

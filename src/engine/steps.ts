@@ -77,7 +77,7 @@ export function* print(text: string): Steps {
   yield { kind: 'print', text }
 }
 
-/** Asks the provider to do the job. No answer is a fact about our clock, not about the provider. */
+/** Asks the provider to do the job. No answer says how long we waited, and nothing of the provider. */
 export function* send(request: Request): Steps<Reply> {
   return (yield { kind: 'send', request }) as Reply
 }
