@@ -27,7 +27,7 @@ export function ConsolePane({
   const printed = lines.filter(({ kind }) => kind === 'print')
   const errors = lines.filter(({ kind }) => kind === 'error')
   const host = useRef<HTMLDivElement>(null)
-  const terminal = useTerminal(host)
+  const terminal = useTerminal(host, cursor > 0)
 
   useEffect(() => terminal?.show(lines, (text) => pointsAtLine(evidence, text)))
 
@@ -71,12 +71,20 @@ export function ConsolePane({
   )
 }
 
-/** The terminal is 70 kB: it comes when the console is in sight and the page has nothing better to do. */
-function useTerminal(host: { readonly current: HTMLElement | null }): ConsoleTerminal | undefined {
+/**
+ * The terminal is 70 kB, and before the first step it would show nothing: it comes after that step, when the console
+ * is in sight and the page has nothing better to do. Once there, it stays.
+ */
+function useTerminal(
+  host: { readonly current: HTMLElement | null },
+  hasBegun: boolean,
+): ConsoleTerminal | undefined {
   const [terminal, setTerminal] = useState<ConsoleTerminal>()
+  const [isWanted, setWanted] = useState(hasBegun)
+  if (hasBegun && !isWanted) setWanted(true)
   useEffect(() => {
     const element = host.current
-    if (!element) return undefined
+    if (!element || !isWanted) return undefined
     let opened: ConsoleTerminal | undefined
     let isOver = false
     async function open(target: HTMLElement) {
@@ -98,7 +106,7 @@ function useTerminal(host: { readonly current: HTMLElement | null }): ConsoleTer
       opened?.close()
       setTerminal(undefined)
     }
-  }, [host])
+  }, [host, isWanted])
   return terminal
 }
 
