@@ -1,7 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import styles from './bench-pane.module.css'
 import { VIEWS, type View } from './bench-view'
 import type { BenchWork } from './bench-work'
+import { moveAlongTabs } from './move-along-tabs'
 import type { StageProps } from './pane'
 
 const Results = lazy(async () => {
@@ -29,7 +30,7 @@ export function BenchPane(props: StageProps & BenchProps) {
   const current = useSyncExternalStore(view.subscribe, view.current)
   return (
     <div className={styles.bench} data-view={current}>
-      <div className={styles.tabs} role="tablist" aria-label="Bench" onKeyDown={moveAlong}>
+      <div className={styles.tabs} role="tablist" aria-label="Bench" onKeyDown={moveAlongTabs}>
         {VIEWS.map((name) => (
           <button
             key={name}
@@ -52,16 +53,4 @@ export function BenchPane(props: StageProps & BenchProps) {
       )}
     </div>
   )
-}
-
-function moveAlong(event: KeyboardEvent<HTMLElement>): void {
-  const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  if (move === 0) return
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const here = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
-  const tab = tabs[(here + move + tabs.length) % tabs.length]
-  event.preventDefault()
-  event.stopPropagation()
-  tab?.click()
-  tab?.focus()
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Moment, Trace } from '../engine/trace'
 import { CodeLines, type Marker } from './code-lines'
 import styles from './code-pane.module.css'
+import { moveAlongTabs } from './move-along-tabs'
 
 /** A module of the program, as the build highlighted it. */
 export interface Source {
@@ -112,16 +113,4 @@ function showLine(list: HTMLElement, number: number): void {
   const bottom = line.offsetTop + line.offsetHeight + margin
   if (top < list.scrollTop) list.scrollTop = top
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
-}
-
-function moveAlongTabs(event: KeyboardEvent<HTMLElement>): void {
-  const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  if (move === 0) return
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const here = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
-  const tab = tabs[(here + move + tabs.length) % tabs.length]
-  event.preventDefault()
-  event.stopPropagation()
-  tab?.click()
-  tab?.focus()
 }
