@@ -13,19 +13,16 @@ const OUT = 'node_modules/.cache/halfway-bench'
  * agree with plain enumeration under N faults (3 take minutes).
  */
 export async function main([first, second, ...rest]: readonly string[]): Promise<number> {
-  if (first === undefined) await inNode(ENTRY, 'benchmark(sqlite, () => performance.now())')
-  else if (first === '--browser' && second === undefined) await inChromium()
-  else if (first === '--plain' && /^[0-3]$/.test(second ?? '') && rest.length === 0)
-    await inNode('src/cli/plain-check.ts', `plainCheck(sqlite, ${second})`)
-  else {
-    console.error('Expected nothing, --browser, or --plain N with N from 0 to 3.')
-    return 2
-  }
-  return 0
+  if (first === undefined) return inNode(ENTRY, 'benchmark(sqlite, () => performance.now())')
+  if (first === '--browser' && second === undefined) return inChromium()
+  if (first === '--plain' && /^[0-3]$/.test(second ?? '') && rest.length === 0)
+    return inNode('src/cli/plain-check.ts', `plainCheck(sqlite, ${second})`)
+  console.error('Expected nothing, --browser, or --plain N with N from 0 to 3.')
+  return 2
 }
 
 /** In a Node of its own: this one runs its modules through Vite, which takes time. */
-async function inNode(entry: string, lines: string): Promise<void> {
+async function inNode(entry: string, lines: string): Promise<number> {
   await build({ mode: 'lab', logLevel: 'error', build: { ssr: entry, outDir: OUT } })
   const address = pathToFileURL(join(process.cwd(), OUT, `${basename(entry, '.ts')}.js`)).href
   const program = `
@@ -33,10 +30,11 @@ async function inNode(entry: string, lines: string): Promise<void> {
     const { openSqlite, benchmark, plainCheck } = measures
     const sqlite = await openSqlite()
     for (const line of ${lines}) console.log(line)`
-  spawnSync(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' })
+  const args = ['--input-type=module', '--eval', program]
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
 }
 
-async function inChromium(): Promise<void> {
+async function inChromium(): Promise<number> {
   const server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
   await server.listen()
   const browser = await chromium.launch({
@@ -56,6 +54,7 @@ async function inChromium(): Promise<void> {
       const sqlite = await openSqlite(await wasm.arrayBuffer())
       for (const line of benchmark(sqlite, () => performance.now())) await tell(line)
     })()`)
+    return 0
   } finally {
     await browser.close()
     await server.close()
