@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { HostState } from '../bridge/client'
 import { NewVersion } from './new-version'
 import { Notice } from './notice'
@@ -7,16 +8,26 @@ import styles from './shell.module.css'
 export function Notices({
   notice,
   hostState,
+  isForgetful,
   onClose,
 }: {
   readonly notice: string | undefined
   readonly hostState: HostState
+  /** The browser refuses storage. */
+  readonly isForgetful: boolean
   onClose(): void
 }) {
+  const [isForgetfulRead, setForgetfulRead] = useState(false)
   return (
     <div className={styles.notices}>
       <NewVersion />
       {notice !== undefined && <Notice onClose={onClose}>{notice}</Notice>}
+      {isForgetful && !isForgetfulRead && (
+        <Notice onClose={() => setForgetfulRead(true)}>
+          This browser refuses storage, so nothing is saved: everything works until the page is
+          closed, and a copied link still opens this run.
+        </Notice>
+      )}
       {hostState.kind === 'unable' && (
         <Notice>
           SQLite cannot run in this browser, so the stage stays empty: allow WebAssembly for this

@@ -90,6 +90,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
       <Notices
         notice={session.notice}
         hostState={hostState}
+        isForgetful={notebook.isForgetful}
         onClose={() => send({ kind: 'notice', notice: undefined })}
       />
       {stage ? (

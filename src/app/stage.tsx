@@ -8,6 +8,9 @@ import { TablesPane } from '../panes/tables-pane'
 import { EXTRAS } from './extras'
 import styles from './stage.module.css'
 
+/** What scrolls can be scrolled with the keyboard. */
+const FOCUSABLE = { tabIndex: 0 }
+
 /** The panes in their places: the lesson, the code over the console, the tables over what the chapter adds. */
 export function Stage({
   stage,
@@ -40,7 +43,7 @@ export function Stage({
           <Slot name="console" extras={extras} stage={stage} />
         </ConsolePane>
       </div>
-      <div className={styles.tables}>
+      <section className={styles.tables} aria-label="On the disk" {...FOCUSABLE}>
         <TablesPane
           moment={stage.moment}
           before={stage.before}
@@ -48,7 +51,7 @@ export function Stage({
           isLedgerCovered={covered.includes('effects')}
         />
         <Slot name="right" extras={extras} stage={stage} />
-      </div>
+      </section>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Client } from '../bridge/client'
+import { type Client, Stopped } from '../bridge/client'
 import {
   type Option,
   type Prediction,
@@ -25,8 +25,8 @@ export function useTelling(client: Client, question: Prediction | undefined): Te
     let isOver = false
     tell(client, question).then(
       (telling) => isOver || setKnown({ question, telling }),
-      // Stopped on the way: the question stays open, which is what it is.
-      () => undefined,
+      // Stopped on the way: the question stays open, which is what it is. Anything else is a fault of ours.
+      (error: unknown) => isOver || error instanceof Stopped || reportError(error),
     )
     return () => {
       isOver = true

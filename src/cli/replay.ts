@@ -34,7 +34,9 @@ export function replay(words: readonly string[], sqlite: Sqlite): Replay {
     if (error instanceof Error && refusals.some((refusal) => error instanceof refusal))
       throw new WrongWords(error.message)
     if (error instanceof LinkError)
-      throw new WrongWords(`Expected a report file or a link after replay. ${error.message}`)
+      throw new WrongWords(
+        `Expected a report file or a link after replay: there is no file ${JSON.stringify(word.slice(0, 80))}. ${error.message}`,
+      )
     throw error
   }
 }

@@ -7,6 +7,10 @@ import styles from './tape.module.css'
 import { TapeGap } from './tape-gap'
 import { shapeOf, TapeMark } from './tape-mark'
 
+/** How wide the strip is on a small laptop, and a character of its labels. */
+const STRIP_REM = 44
+const CHARACTER_REM = 0.5
+
 /**
  * The run as a strip: a mark per tick, the cursor between two of them. It is a native range for the keyboard and
  * for assistive technology, and a strip to click and drag on for the pointer.
@@ -71,6 +75,7 @@ export function Tape(
 /** Drawn once a run: moving the cursor leaves it alone. */
 const Marks = memo(function Marks({ trace }: { readonly trace: Trace }) {
   const stretches = stretchesOf(trace)
+  const columnRem = Math.min(1.6, Math.max(0.45, STRIP_REM / trace.moments.length))
   return (
     <>
       {ticksOf(trace).map((tick, index) => (
@@ -89,12 +94,18 @@ const Marks = memo(function Marks({ trace }: { readonly trace: Trace }) {
       ))}
       {stretches.map(({ name, pass, from, to }) => (
         <span key={from} className={styles.name} style={{ gridColumn: `${from + 1} / ${to + 1}` }}>
-          {to - from < 3 && pass !== undefined ? pass : name}
+          {labelOf(name, pass, (to - from) * columnRem)}
         </span>
       ))}
     </>
   )
 })
+
+/** The name of a stretch as far as it has room: `pass 12`, else `12`, else nothing. */
+function labelOf(name: string, pass: number | undefined, roomRem: number): string {
+  const label = [name, String(pass ?? '')].find((word) => word.length * CHARACTER_REM <= roomRem)
+  return label ?? ''
+}
 
 /** The moment nearest to a place on the strip: left of a tick's middle is before it. */
 function cursorAt(strip: HTMLElement, x: number, last: number): number {

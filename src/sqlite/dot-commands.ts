@@ -6,7 +6,7 @@ const COMMANDS = [
   ['.schema', 'the SQL that made the tables'],
   ['.schema NAME', 'the SQL that made this one'],
   ['.help', 'this list'],
-  ['any SQL;', 'what it says; a change joins the run'],
+  ['any SQL;', 'what it says; it joins the run, and Back undoes it'],
 ] as const
 
 /** What a dot command says; undefined for SQL. `query` runs one statement. */

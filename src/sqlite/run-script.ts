@@ -64,11 +64,28 @@ function readRows(statement: Statement): { rows: Value[][]; note: string | undef
       const note = `Only the first ${rows.length} rows are shown; add a LIMIT or a WHERE to see others.`
       return { rows, note }
     }
-    const row = statement.get().map(shorten)
+    const row = exactRow(statement).map(shorten)
     characters += row.reduce((sum: number, value) => sum + sizeOf(value), 0)
     rows.push(row)
   }
   return { rows, note: undefined }
+}
+
+/** A row as the sqlite3 program would print it: every digit of an integer, and a real number known by its point. */
+function exactRow(statement: Statement): Value[] {
+  const row: readonly (Value | bigint)[] = (statement as ExactStatement).get(null, {
+    useBigInt: true,
+  })
+  return row.map((value) => {
+    if (typeof value === 'bigint')
+      return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+    return typeof value === 'number' && /^-?\d+$/.test(String(value)) ? `${value}.0` : value
+  })
+}
+
+/** The library's second argument is missing in its types. */
+interface ExactStatement {
+  get(values: null, config: { useBigInt: true }): (Value | bigint)[]
 }
 
 function sizeOf(value: Value): number {
