@@ -34,8 +34,10 @@ export function LessonOf({
           {asking && (
             <Question key={chapter.id} asking={asking} isPresenting={stage.isPresenting} />
           )}
-          {/* A run's name would give a covered answer away. */}
-          {asking?.covered.length === 0 && <Variants variants={chapter.variants} stage={stage} />}
+          {/* Where the ledger is covered, a run's name would say what is in it. */}
+          {asking && !asking.covered.includes('effects') && (
+            <Variants variants={chapter.variants} stage={stage} />
+          )}
         </>
       )}
     </Lesson>

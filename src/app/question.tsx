@@ -1,3 +1,4 @@
+import { tellingRun } from '../chapters/telling-run'
 import { QuestionCard } from '../panes/question-card'
 import type { Asking } from './asking'
 
@@ -23,7 +24,7 @@ export function Question({
       }
       canVote={isPresenting}
       onAnswer={commit}
-      onShow={() => show(0)}
+      onShow={() => show(telling ? tellingRun(chosen ?? telling.right, telling.told) : 0)}
       onAsk={goAsk}
     >
       {isTold && telling && !chosen && <p>{telling.right.because}</p>}

@@ -12,6 +12,12 @@ export function Variants({
 }) {
   if (variants.length === 0) return null
   const onStage = JSON.stringify([stage.scenario, stage.schedule])
+  const shown = variants.find(({ scenario, schedule }) => isOnStage(scenario, schedule))
+
+  function isOnStage(...run: [Variant['scenario'], Variant['schedule']]): boolean {
+    return JSON.stringify(run) === onStage
+  }
+
   return (
     <section className={styles.variants} aria-label="Runs to try">
       <h2>Runs to try</h2>
@@ -19,12 +25,13 @@ export function Variants({
         <button
           key={name}
           type="button"
-          aria-pressed={JSON.stringify([scenario, schedule]) === onStage}
+          aria-pressed={isOnStage(scenario, schedule)}
           onClick={() => stage.open({ scenario, schedule, cursor })}
         >
           {name}
         </button>
       ))}
+      {shown && <p>{shown.about}</p>}
     </section>
   )
 }

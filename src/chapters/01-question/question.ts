@@ -9,7 +9,7 @@ const options: readonly Option[] = [
     because:
       'Silence feels like a failure. But the answer can be lost as well as the request, and then the work is done.',
     holds: (told) => told.every((one) => effectsOf(one) === 0),
-    evidence: [{ kind: 'empty', table: 'effects' }],
+    evidence: [{ kind: 'cell', table: 'effects', key: '1', column: 'job_id' }],
   },
   {
     id: 'yes',
@@ -17,7 +17,7 @@ const options: readonly Option[] = [
     because:
       'Sending is not arriving. Where the request itself was lost the provider has nothing in its ledger.',
     holds: (told) => told.every((one) => effectsOf(one) > 0),
-    evidence: [{ kind: 'cell', table: 'effects', key: '1', column: 'job_id' }],
+    evidence: [{ kind: 'empty', table: 'effects' }],
   },
   {
     id: 'unknown',
