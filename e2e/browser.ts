@@ -76,6 +76,10 @@ async function fromDebian(): Promise<string | undefined> {
   return isInstalled ? firstThatWorks(usualPlaces()) : undefined
 }
 
+/** Unpacks that Chromium in a process of its own: this file is read through Vite, which is closed by the time it runs. */
+const UNPACK =
+  'import(process.argv[1]).then(async ({ default: all }) => console.log(JSON.stringify([await all.executablePath(), process.env.LD_LIBRARY_PATH ?? null])))'
+
 /** A Chromium that travels inside an npm package, for Linux on x64; it unpacks its own libraries. */
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -92,10 +96,12 @@ async function fromNpm(): Promise<string | undefined> {
   ]
   if (!existsSync(entry) && !runs('npm', install)) return undefined
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${Number(process.versions.node.split('.')[0]) >= 22 ? 22 : 20}.x`
-  const module: { default: { executablePath(): Promise<string> } } = await import(
-    /* @vite-ignore */ pathToFileURL(createRequire(entry).resolve(name)).href
-  )
-  return firstThatWorks([await module.default.executablePath()])
+  const address = pathToFileURL(createRequire(entry).resolve(name)).href
+  const { stdout } = spawnSync(process.execPath, ['-e', UNPACK, address], { encoding: 'utf8' })
+  const [path, libraries]: (string | null)[] = JSON.parse(stdout || '[]')
+  if (!path) return undefined
+  if (libraries) process.env.LD_LIBRARY_PATH = libraries
+  return firstThatWorks([path])
 }
 
 async function fromPlaywright(): Promise<string | undefined> {
