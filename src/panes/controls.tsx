@@ -56,6 +56,7 @@ export function Controls({
         ))}
       <button
         type="button"
+        className={styles.jump}
         aria-disabled={isBusy || jump.target === undefined}
         onClick={remote.jump}
       >
