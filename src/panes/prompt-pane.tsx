@@ -48,8 +48,11 @@ export function PromptPane({
   }
 
   function submit() {
+    // What stands in the box counts, also where a program put it there without a sound.
+    const typed = box.current?.value ?? text
+    setText(typed)
     // The library would take a NUL for the end of the text, and a link cannot hold half a character.
-    const sql = text.toWellFormed().replaceAll('\0', '\ufffd').trim()
+    const sql = typed.toWellFormed().replaceAll('\0', '\ufffd').trim()
     if (isBusy || sql === '') return
     const refusal = refusalOf(sql)
     setNote(refusal ?? '')
@@ -61,11 +64,11 @@ export function PromptPane({
 
   function hear(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return
-    const { selectionStart, selectionEnd } = event.currentTarget
+    const { selectionStart, selectionEnd, value } = event.currentTarget
     const isPlain = !event.shiftKey && !event.altKey && selectionStart === selectionEnd
     if (
       event.key === 'Enter' &&
-      (event.ctrlKey || event.metaKey || (isPlain && isComplete(text)))
+      (event.ctrlKey || event.metaKey || (isPlain && isComplete(value)))
     ) {
       event.preventDefault()
       submit()
