@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { chapters } from '../chapters'
+import { forClass, type Notes } from '../chapters/for-class'
 import { type Order, useNotesChannel } from './class-channel'
 import styles from './notes-window.module.css'
 
@@ -75,18 +76,22 @@ export function NotesWindow({ id }: { readonly id: string }) {
           </button>
         ))}
       </p>
-      {chapter && (
-        <>
-          <NotesList title="Ask" lines={chapter.notes.ask} />
-          <NotesList title="What classes get wrong" lines={chapter.notes.mistakes} />
-          <NotesList
-            title="Minutes"
-            lines={chapter.notes.plan.map((part) => `${part.minutes} min: ${part.what}`)}
-          />
-          <NotesList title="Clicker" lines={chapter.notes.clicker} />
-        </>
-      )}
+      {chapter && <ClassNotes notes={forClass(chapter.id).notes} />}
     </main>
+  )
+}
+
+function ClassNotes({ notes: { ask, mistakes, plan, clicker } }: { readonly notes: Notes }) {
+  return (
+    <>
+      <NotesList title="Ask" lines={ask} />
+      <NotesList title="What classes get wrong" lines={mistakes} />
+      <NotesList
+        title="Minutes"
+        lines={plan.map(({ minutes, what }) => `${minutes} min: ${what}`)}
+      />
+      <NotesList title="Clicker" lines={clicker} />
+    </>
   )
 }
 

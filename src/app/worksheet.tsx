@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { chapters } from '../chapters'
+import { forClass } from '../chapters/for-class'
 import styles from './worksheet.module.css'
 
 /** The lesson on paper: questions, tables to fill in by hand, room to write. Nothing to press but Print. */
@@ -17,7 +18,7 @@ export function Worksheet() {
           Print
         </button>
       </header>
-      {chapters.map(({ id, number, title, minutes, question, worksheet }) => (
+      {chapters.map(({ id, number, title, minutes, question }) => (
         <section key={id} className={styles.part}>
           <h2>
             {number}. {title} <small>{minutes} minutes</small>
@@ -28,7 +29,7 @@ export function Worksheet() {
               <li key={option.id}>{option.text}</li>
             ))}
           </ul>
-          {worksheet.tables.map(({ caption, columns, rows }) => (
+          {forClass(id).worksheet.tables.map(({ caption, columns, rows }) => (
             <table key={caption}>
               <caption>{caption}</caption>
               <thead>
@@ -51,7 +52,7 @@ export function Worksheet() {
               </tbody>
             </table>
           ))}
-          {worksheet.questions.map((words) => (
+          {forClass(id).worksheet.questions.map((words) => (
             <div key={words} className={styles.open}>
               <h3>{words}</h3>
               <p className={styles.lines} />

@@ -9,6 +9,8 @@ import type { Trace } from '../engine/trace'
 import { programOf } from '../programs'
 import { openSqlite } from '../sqlite/open-sqlite'
 import type { Run } from './chapter'
+import type { Claim } from './claim'
+import { forClass } from './for-class'
 import { chapters } from './index'
 import { rightOption, toldBy } from './prediction'
 
@@ -26,6 +28,8 @@ function traceOf({ scenario, schedule }: Run): Trace {
   made.set(key, trace)
   return trace
 }
+
+const claimed = import.meta.glob<{ claims: readonly Claim[] }>('./*/claims.ts', { eager: true })
 
 const folders = readdirSync(import.meta.dirname)
   .filter((name) => /^\d\d-/.test(name))
@@ -52,7 +56,15 @@ test('eight chapters, numbered in order, take 35 minutes', () => {
 
 describe.each(chapters.map((chapter) => ({ ...chapter, name: chapter.title })))(
   '$name',
-  ({ number, minutes, question, notes, claims, variants, worksheet, ...own }) => {
+  ({ id, number, minutes, question, variants, ...own }) => {
+    const { notes, worksheet } = forClass(id)
+    const claims = claimed[`./${folders[number - 1]}/claims.ts`]?.claims ?? []
+
+    test('its folder is named by its number and id, and holds claims', () => {
+      expect(folders[number - 1]).toBe(`${String(number).padStart(2, '0')}-${id}`)
+      expect(claims.length).toBeGreaterThan(0)
+    })
+
     test('its prose is short and states no number', () => {
       const words = plain(textOf(number, 'prose.mdx')).trim().split(' ')
       expect(words.length).toBeGreaterThan(34)

@@ -1,8 +1,6 @@
 import type { Chapter } from '../chapter'
 import { faultAtFirstSend, providerRun } from '../provider-runs'
-import { claims } from './claims'
 import More from './more.mdx'
-import { notes, worksheet } from './notes'
 import Prose from './prose.mdx'
 import { question } from './question'
 import { ANSWER_LOST, REQUEST_LOST } from './worlds'
@@ -38,7 +36,4 @@ export const chapter: Chapter = {
     },
   ],
   panes: ['knowledge'],
-  notes,
-  worksheet,
-  claims,
 }

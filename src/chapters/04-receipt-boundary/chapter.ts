@@ -1,7 +1,5 @@
 import type { Chapter } from '../chapter'
-import { claims } from './claims'
 import More from './more.mdx'
-import { notes, worksheet } from './notes'
 import Prose from './prose.mdx'
 import { question } from './question'
 import { TOGETHER, variants } from './runs'
@@ -18,7 +16,4 @@ export const chapter: Chapter = {
   ...TOGETHER,
   variants,
   panes: ['knowledge'],
-  notes,
-  worksheet,
-  claims,
 }

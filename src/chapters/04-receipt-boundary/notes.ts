@@ -1,4 +1,4 @@
-import type { Notes, WorksheetPart } from '../chapter'
+import type { Notes, WorksheetPart } from '../for-class'
 
 export const notes: Notes = {
   ask: [

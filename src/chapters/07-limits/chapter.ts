@@ -1,8 +1,6 @@
 import type { Chapter } from '../chapter'
-import { claims } from './claims'
 import { experiments, LATE } from './experiments'
 import More from './more.mdx'
-import { notes, worksheet } from './notes'
 import Prose from './prose.mdx'
 import { question } from './question'
 
@@ -18,7 +16,4 @@ export const chapter: Chapter = {
   ...LATE,
   variants: experiments,
   panes: ['knowledge', 'bench'],
-  notes,
-  worksheet,
-  claims,
 }

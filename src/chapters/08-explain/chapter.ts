@@ -1,8 +1,6 @@
 import type { Chapter } from '../chapter'
 import { LAB } from '../lab-run'
-import { claims } from './claims'
 import More from './more.mdx'
-import { notes, worksheet } from './notes'
 import Prose from './prose.mdx'
 import { question } from './question'
 
@@ -18,7 +16,4 @@ export const chapter: Chapter = {
   ...LAB,
   variants: [],
   panes: ['explain'],
-  notes,
-  worksheet,
-  claims,
 }
