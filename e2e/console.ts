@@ -35,3 +35,10 @@ export async function stageOf(page: Page): Promise<Record<string, unknown>> {
     length: await page.getByRole('slider', { name: 'Tape' }).getAttribute('max'),
   }
 }
+
+/** Waits until the address says where the stage stands; quick moves rest a moment before it is written. */
+export async function expectAddress(page: Page): Promise<void> {
+  const tape = page.getByRole('slider', { name: 'Tape' })
+  const said = () => /[?&]at=(\d+)/.exec(page.url())?.[1] ?? '0'
+  await expect.poll(async () => said() === (await tape.inputValue())).toBe(true)
+}

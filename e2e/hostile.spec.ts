@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { run, said, step } from './console'
+import { expectAddress, run, said, step } from './console'
 import { CORE_LAB } from './core-lab'
 import { watch } from './watch'
 
@@ -61,6 +61,7 @@ test('hostile rows, names and lines do nothing but show', async ({ page, baseURL
   // The worker prints the hostile name on its console.
   await page.getByRole('slider', { name: 'Tape' }).press('End')
   await expect(page.getByRole('log', { name: 'Console output' })).toContainText(MARKUP)
+  await expectAddress(page)
   await page.reload()
   await expect(jobs).toContainText(signs)
   await expectInert(page)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { run, stageOf, step } from './console'
+import { expectAddress, run, stageOf, step } from './console'
 
 const STARTS = [
   '#/worker-passes',
@@ -86,15 +86,10 @@ for (const [seed, start] of STARTS.entries()) {
     // A fresh page that is told nothing but the link comes to the same stage.
     await page.getByRole('button', { name: 'Back', exact: true }).focus()
     const stage = await stageOf(page)
-    await expect.poll(async () => (await cursorIn(page)) === stage.cursor).toBe(true)
+    await expectAddress(page)
     const fresh = await context.newPage()
     await fresh.goto(page.url())
     await expect(step(fresh)).toBeVisible()
     await expect.poll(() => stageOf(fresh), { message: done.join(' · ') }).toEqual(stage)
   })
-}
-
-/** The position that the address says. */
-async function cursorIn(page: Page): Promise<string> {
-  return /[?&]at=(\d+)/.exec(page.url())?.[1] ?? '0'
 }

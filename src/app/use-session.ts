@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import { type Client, Refused, Stopped } from '../bridge/client'
 import { writeLink } from '../engine/link'
 import type { Place } from '../panes/pane'
 import { linkOf, reduceSession, type Session, type SessionEvent, startSession } from './session'
 import { arrive, startOf } from './starts'
 
+const REST_MS = 350
 const STAYED = 'The stage is as it was before.'
 
 export interface SessionOwner {
@@ -33,7 +34,8 @@ export function useSession(client: Client, address: string): SessionOwner {
         const { scenario, schedule, image, cursor } = place
         const trace = await client.run({ scenario, schedule, image })
         if (cursor >= trace.moments.length) throw new Refused(beyond(cursor, trace.moments.length))
-        send({ kind: 'answer', trace, cursor, asked: number })
+        // A whole stage is drawn anew: in slices, between which the page answers.
+        startTransition(() => send({ kind: 'answer', trace, cursor, asked: number }))
         if (number === asked.current) shown.current = chapter
       } catch (error) {
         if (number !== asked.current) return
@@ -80,13 +82,20 @@ export function useSession(client: Client, address: string): SessionOwner {
   return { session, send, open }
 }
 
-/** Writes the address after the last of a quick row of moves: browsers refuse hundreds of changes a minute. */
+/** Writes the address at once, but never twice within a rest: browsers refuse a hundred changes in half a minute. */
 function useAddress(session: Session): void {
   const { isBusy } = session
   const link = writeLink(linkOf(session))
+  const restUntil = useRef(0)
   useEffect(() => {
     if (isBusy) return undefined
-    const timer = setTimeout(() => history.replaceState(undefined, '', `#${link}`), 120)
+    function write() {
+      restUntil.current = performance.now() + REST_MS
+      history.replaceState(undefined, '', `#${link}`)
+    }
+    const rest = restUntil.current - performance.now()
+    if (rest <= 0) return write()
+    const timer = setTimeout(write, rest)
     return () => clearTimeout(timer)
   }, [link, isBusy])
 }
