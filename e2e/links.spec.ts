@@ -122,7 +122,19 @@ test('SQLite that cannot load leaves a sentence with what to do, and the lesson 
 }) => {
   await page.route('**/*.wasm', (route) => route.abort())
   await page.goto('./#/worker-passes')
-  await expect(page.getByRole('alert')).toContainText('SQLite cannot run')
+  await expect(page.getByRole('alert')).toContainText('SQLite could not be fetched')
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await expect(
+    page.getByRole('heading', { name: 'A pass does what is pending, once' }),
+  ).toBeInViewport()
+})
+
+test('a browser without WebAssembly is told what to allow', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'WebAssembly', { value: undefined })
+  })
+  await page.goto('./#/worker-passes')
+  await expect(page.getByRole('alert')).toContainText('allow WebAssembly')
   await expect(page.getByRole('article')).toHaveCount(8)
 })
 

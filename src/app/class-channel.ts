@@ -18,15 +18,6 @@ type Message =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'hello' }
 
-/** The address of the notes window of one stage: `#notes-3f9a…`. The number keeps two stages apart. */
-export function notesHash(id: string): string {
-  return `#notes-${id}`
-}
-
-export function notesIdIn(hash: string): string | undefined {
-  return /^#notes-([0-9a-f]{8})$/.exec(hash)?.[1]
-}
-
 export function newStageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { Client, type HostState } from '../bridge/client'
+import { handSqlite } from '../bridge/hand-sqlite'
 import { makeHost } from '../bridge/make-host'
 
 export interface Host {
@@ -8,14 +8,24 @@ export interface Host {
   subscribe(listener: () => void): () => void
 }
 
-/** Starts the host at once: SQLite loads while the page is still being drawn. */
+let host: Host | undefined
+
+/** The page's one host; the first call starts it, so that SQLite loads while the page is still being drawn. */
 export function startHost(): Host {
+  host ??= start()
+  return host
+}
+
+function start(): Host {
   let state: HostState = { kind: 'loading' }
   const listeners = new Set<() => void>()
-  const client = new Client(makeHost, (next) => {
-    state = next
-    for (const listener of listeners) listener()
-  })
+  const client = new Client(
+    (name) => handSqlite(makeHost(name)),
+    (next) => {
+      state = next
+      for (const listener of listeners) listener()
+    },
+  )
   return {
     client,
     state: () => state,
@@ -24,8 +34,4 @@ export function startHost(): Host {
       return () => listeners.delete(listener)
     },
   }
-}
-
-export function useHostState(host: Host): HostState {
-  return useSyncExternalStore(host.subscribe, host.state)
 }

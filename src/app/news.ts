@@ -1,11 +1,12 @@
 import { chapters } from '../chapters'
 import { jumpFrom, stretchesOf } from '../player/passes'
 import { placeWords, sayStep, stepWords } from '../player/say'
-import { notesHash, type Order, type StageNews } from './class-channel'
+import type { Order, StageNews } from './class-channel'
 import type { Presenting } from './present'
 import type { StageRemote } from './remote'
 import type { Session } from './session'
 import type { SessionOwner } from './use-session'
+import { notesHash } from './view'
 
 /** What the instructor's window is told of the stage. */
 export function newsOf({ chapter, player }: Session, link: string): StageNews {

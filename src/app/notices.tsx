@@ -30,8 +30,10 @@ export function Notices({
       )}
       {hostState.kind === 'unable' && (
         <Notice>
-          SQLite cannot run in this browser, so the stage stays empty: allow WebAssembly for this
-          page or open it in another browser. The lesson can still be read. ({hostState.message})
+          {hostState.isFetched
+            ? 'SQLite cannot run in this browser, so the stage stays empty: allow WebAssembly for this page or open it in another browser.'
+            : 'SQLite could not be fetched, so the stage stays empty: load the page again when there is a network.'}{' '}
+          The lesson can still be read. ({hostState.message})
         </Notice>
       )}
     </div>

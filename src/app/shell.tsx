@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { chapters } from '../chapters'
 import { Announcer } from '../panes/announcer'
 import { BusySign } from '../panes/busy-sign'
@@ -8,7 +8,7 @@ import { Bar } from './bar'
 import { newStageId, useStageChannel } from './class-channel'
 import { useCopying } from './copied'
 import { Header } from './header'
-import { type Host, useHostState } from './host'
+import type { Host } from './host'
 import { useKeys } from './keys'
 import { LessonOf } from './lesson-of'
 import { newsOf, obeyWith, openNotes } from './news'
@@ -33,7 +33,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
   const owner = useSession(host.client, arrival)
   const { session, send, open } = owner
   const remote = useRemote(owner)
-  const hostState = useHostState(host)
+  const hostState = useSyncExternalStore(host.subscribe, host.state)
   const presenting = usePresenting()
   const [settings, change] = useSettings(notebook)
   const learner = useProgress(notebook)
@@ -103,7 +103,11 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         />
       ) : (
         <main className={styles.waiting}>
-          {hostState.kind === 'unable' ? <Reading /> : <div>{lesson}</div>}
+          {hostState.kind === 'unable' ? (
+            <Reading chapter={session.chapter} />
+          ) : (
+            <div>{lesson}</div>
+          )}
           {hostState.kind === 'loading' && <p role="status">SQLite is loading.</p>}
           <BusySign isBusy={hostState.kind === 'ready'} onStop={() => host.client.stop()} />
         </main>

@@ -1,10 +1,10 @@
-import type { Ask, Question, Questions, Reply } from './protocol'
+import type { Ask, Question, Questions, Reply, Unable } from './protocol'
 
 /** How the host is. `unable`: SQLite cannot run here at all, and `message` says why. */
 export type HostState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly sqliteVersion: string }
-  | { readonly kind: 'unable'; readonly message: string }
+  | ({ readonly kind: 'unable' } & Unable)
 
 /** The answer is one sentence for the reader: what was asked cannot be done. */
 export class Refused extends Error {}
@@ -94,8 +94,7 @@ export class Client {
       if (host !== this.#host) return
       if (this.#isReady) return this.#bury()
       const message = event.message || 'its script could not be loaded'
-      this.#onState({ kind: 'unable', message })
-      this.#rejectAll(new Error(message))
+      this.#hear({ kind: 'unable', isFetched: false, message })
     })
     return host
   }
@@ -128,6 +127,7 @@ export class Client {
     if (reply.kind === 'ready' || reply.kind === 'unable') {
       this.#isReady = reply.kind === 'ready'
       this.#onState(reply)
+      if (reply.kind === 'unable') this.#rejectAll(new Error(reply.message))
       return
     }
     const waiting = this.#waiting.get(reply.id)

@@ -1,21 +1,29 @@
 import type { Sqlite } from '../engine/storage'
 import { messageOf } from '../sqlite/message-of'
 import { openSqlite } from '../sqlite/open-sqlite'
-import { wasmUrl } from '../sqlite/wasm-url'
 import { answer, isRefusal } from './answer'
-import type { Ask, Reply } from './protocol'
+import type { Ask, Reply, Start } from './protocol'
 
-/** Questions that come before SQLite is ready wait for it. */
-const sqlite = load()
-
-sqlite.then(
-  ({ version }) => tell({ kind: 'ready', sqliteVersion: version }),
-  (error: unknown) => tell({ kind: 'unable', message: messageOf(error) }),
-)
-
-addEventListener('message', ({ data }: MessageEvent<Ask>) => {
-  void handle(data)
+let start: (sqlite: Sqlite) => void
+/** Questions that come before SQLite is ready wait for it; where it never is, they wait for ever. */
+const sqlite = new Promise<Sqlite>((resolve) => {
+  start = resolve
 })
+
+addEventListener('message', ({ data }: MessageEvent<Start | Ask>) => {
+  void ('question' in data ? handle(data) : begin(data))
+})
+
+async function begin(given: Start): Promise<void> {
+  if (!('sqlite' in given)) return tell({ kind: 'unable', ...given })
+  try {
+    const [opened] = await Promise.all([openSqlite(given.sqlite), liveVisibly()])
+    start(opened)
+    tell({ kind: 'ready', sqliteVersion: opened.version })
+  } catch (error) {
+    tell({ kind: 'unable', isFetched: true, message: messageOf(error) })
+  }
+}
 
 async function handle(ask: Ask): Promise<void> {
   const { id } = ask
@@ -27,13 +35,6 @@ async function handle(ask: Ask): Promise<void> {
   } catch (error) {
     tell({ kind: isRefusal(error) ? 'refused' : 'broken', id, message: messageOf(error) })
   }
-}
-
-async function load(): Promise<Sqlite> {
-  await liveVisibly()
-  const response = await fetch(wasmUrl)
-  if (!response.ok) throw new Error(`the WebAssembly file was answered with ${response.status}`)
-  return openSqlite(await response.arrayBuffer())
 }
 
 /** Takes a lock by this host's name and never lets it go: the page sees by it when the host has died. */

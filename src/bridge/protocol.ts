@@ -60,6 +60,15 @@ export interface Questions {
 
 export type Question = keyof Questions
 
+/** Why there is no SQLite. `isFetched`: its file came, and cannot be run here. */
+export interface Unable {
+  readonly isFetched: boolean
+  readonly message: string
+}
+
+/** The page's first word to a host. */
+export type Start = { readonly sqlite: WebAssembly.Module } | Unable
+
 /** From the page to the host. */
 export type Ask = {
   [Q in Question]: { readonly id: number; readonly question: Q; readonly ask: Questions[Q]['ask'] }
@@ -68,7 +77,7 @@ export type Ask = {
 /** From the host to the page. `refused`: the answer is one sentence for the reader. `broken`: the host has a bug or is ill. */
 export type Reply =
   | { readonly kind: 'ready'; readonly sqliteVersion: string }
-  | { readonly kind: 'unable'; readonly message: string }
+  | ({ readonly kind: 'unable' } & Unable)
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string }

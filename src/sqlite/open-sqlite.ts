@@ -14,12 +14,15 @@ const HEAP_LIMIT_BYTES = 67_108_864
 const MOST_PAGES = 4_096
 
 /**
- * Loads SQLite. In a page hand in the WebAssembly file's bytes; in Node the library finds its own. `mostCalls`: when
- * SQL that does not end is interrupted (see `limit-steps`).
+ * Starts SQLite. A page hands in what it compiled (see `compile-sqlite`); in Node the library finds its own file.
+ * `mostCalls`: when SQL that does not end is interrupted (see `limit-steps`).
  * @throws Error when WebAssembly cannot be compiled or started.
  */
-export async function openSqlite(wasmBinary?: ArrayBuffer, mostCalls?: number): Promise<Sqlite> {
-  const library = await initSqlJs(wasmBinary ? { wasmBinary } : {})
+export async function openSqlite(
+  compiled?: WebAssembly.Module,
+  mostCalls?: number,
+): Promise<Sqlite> {
+  const library = await (compiled ? instantiate(compiled) : initSqlJs())
   const limit = limitSteps(library, mostCalls)
   const chance = repeatableChance(library)
   const db = new library.Database()
@@ -27,6 +30,25 @@ export async function openSqlite(wasmBinary?: ArrayBuffer, mostCalls?: number): 
   const version = String(db.exec('SELECT sqlite_version()')[0]?.values[0]?.[0])
   db.close()
   return { version, open: (image) => openDisk(library, limit, chance, image) }
+}
+
+/** The library asks for an instance and waits until it is handed over; its types do not know that it does. */
+function instantiate(compiled: WebAssembly.Module): Promise<SqlJsStatic> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      instantiateWasm(
+        imports: WebAssembly.Imports,
+        handOver: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+      ) {
+        WebAssembly.instantiate(compiled, imports).then(
+          (instance) => handOver(instance, compiled),
+          reject,
+        )
+        return {}
+      },
+    }
+    initSqlJs(options).then(resolve, reject)
+  })
 }
 
 /**

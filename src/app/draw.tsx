@@ -1,0 +1,16 @@
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { ErrorBoundary } from './error-boundary'
+import { startHost } from './host'
+
+/** Puts the app in the place of the text, in slices that leave the page free to answer. */
+export function draw(root: HTMLElement): void {
+  startTransition(() => {
+    createRoot(root).render(
+      <ErrorBoundary>
+        <App host={startHost} />
+      </ErrorBoundary>,
+    )
+  })
+}
