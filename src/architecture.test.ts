@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   build: [],
 }
 /** Within the bridge only the host, which lives in the other thread, and who hands it over may know SQLite. */
-const MAY_KNOW_SQLITE = /^(sqlite|cli)\/|^bridge\/(host|hand-sqlite)\.ts$/
+const MAY_KNOW_SQLITE = /^(sqlite|cli)\/|^bridge\/host(-with-sqlite)?\.ts$/
 const VAGUE = /(^|\/)(utils?|helpers?|common|lib|hooks|types|shared|misc)(\/|\.tsx?$)/
 const TOOLS = /^(react|react-dom|node:.*|vite|vitest|fast-check|virtual:.*)$/
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import { later } from '../panes/later'
 import type { Host } from './host'
-import { later } from './later'
 import { openNotebook } from './notebook'
 import { Shell } from './shell'
 import { viewOf } from './view'

@@ -1,7 +1,7 @@
 import { chapters } from '../chapters'
 import type { PaneName } from '../chapters/chapter'
+import { later } from '../panes/later'
 import type { Extra } from '../panes/pane'
-import { later } from './later'
 import { benchExtras } from './stage-bench'
 import { boundaryExtra } from './stage-boundary'
 import { connectionsExtra } from './stage-connections'

@@ -1,6 +1,5 @@
 import { Client, type HostState } from '../bridge/client'
-import { handSqlite } from '../bridge/hand-sqlite'
-import { makeHost } from '../bridge/make-host'
+import { hostWithSqlite } from '../bridge/host-with-sqlite'
 
 export interface Host {
   readonly client: Client
@@ -19,13 +18,10 @@ export function startHost(): Host {
 function start(): Host {
   let state: HostState = { kind: 'loading' }
   const listeners = new Set<() => void>()
-  const client = new Client(
-    (name) => handSqlite(makeHost(name)),
-    (next) => {
-      state = next
-      for (const listener of listeners) listener()
-    },
-  )
+  const client = new Client(hostWithSqlite, (next) => {
+    state = next
+    for (const listener of listeners) listener()
+  })
   return {
     client,
     state: () => state,

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { makeHost } from '../bridge/make-host'
+import { hostWithSqlite } from '../bridge/host-with-sqlite'
 import { Searcher } from '../bridge/searcher'
 import { chapters } from '../chapters'
 import { budgetOf } from '../engine/budget'
 import { BenchWork } from '../panes/bench-work'
+import { later } from '../panes/later'
 import type { Extra, StageProps } from '../panes/pane'
 import { BENCH } from './starts'
 
-const searcher = new Searcher(makeHost)
+const searcher = new Searcher(hostWithSqlite)
 
 /** Lives as long as the page: what was found is still there when the learner comes back to the bench. */
 const work = new BenchWork({
@@ -21,14 +21,8 @@ const work = new BenchWork({
   stop: () => searcher.stop(),
 })
 
-const LazySetup = lazy(async () => {
-  const { BenchSetup } = await import('../panes/bench-setup')
-  return { default: BenchSetup }
-})
-const LazyPane = lazy(async () => {
-  const { BenchPane } = await import('../panes/bench-pane')
-  return { default: BenchPane }
-})
+const BenchSetup = later(async () => (await import('../panes/bench-setup')).BenchSetup)
+const BenchPane = later(async () => (await import('../panes/bench-pane')).BenchPane)
 
 /** The bench itself, and its searches in the chapter that sends the learner there. */
 export const benchExtras: readonly Extra[] = [
@@ -52,17 +46,9 @@ function asksForBench(id: string): boolean {
 }
 
 function Setup(stage: StageProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazySetup {...stage} work={work} />
-    </Suspense>
-  )
+  return <BenchSetup {...stage} work={work} />
 }
 
 function Results(stage: StageProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyPane {...stage} work={work} isBench={stage.chapter === BENCH} />
-    </Suspense>
-  )
+  return <BenchPane {...stage} work={work} isBench={stage.chapter === BENCH} />
 }

@@ -1,4 +1,4 @@
-import { makeHost } from '../bridge/make-host'
+import { hostWithSqlite } from '../bridge/host-with-sqlite'
 import { Searcher } from '../bridge/searcher'
 import { chapters } from '../chapters'
 import { budgetOf } from '../engine/budget'
@@ -8,7 +8,7 @@ import { KnowledgePane } from '../panes/knowledge-pane'
 import type { Extra, StageProps } from '../panes/pane'
 import { BENCH } from './starts'
 
-const searcher = new Searcher(makeHost)
+const searcher = new Searcher(hostWithSqlite)
 
 const knowledge: KnowledgeClient = {
   known: (ask) => searcher.ask('known', ask),

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import styles from './bench-pane.module.css'
 import { VIEWS, type View } from './bench-view'
 import type { BenchWork } from './bench-work'
+import { later } from './later'
 import { moveAlongTabs } from './move-along-tabs'
 import type { StageProps } from './pane'
 
-const Results = lazy(async () => {
-  const { BenchResults } = await import('./bench-results')
-  return { default: BenchResults }
-})
+const loadResults = () => import('./bench-results')
+const Results = later(async () => (await loadResults()).BenchResults)
 
 const NAMES: Record<View, string> = {
   step: 'Step it',
@@ -28,6 +27,10 @@ export interface BenchProps {
 export function BenchPane(props: StageProps & BenchProps) {
   const { view } = props.work
   const current = useSyncExternalStore(view.subscribe, view.current)
+  useEffect(() => {
+    // Fetched before it is asked for: a search is over in a moment. Where it does not come, `Results` says so.
+    loadResults().catch(() => undefined)
+  }, [])
   return (
     <div className={styles.bench} data-view={current}>
       <div className={styles.tabs} role="tablist" aria-label="Bench" onKeyDown={moveAlongTabs}>

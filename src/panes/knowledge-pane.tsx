@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { budgetOf } from '../engine/budget'
 import { writeScenario } from '../engine/link-scenario'
 import type { Scenario } from '../engine/scenario'
@@ -13,12 +13,10 @@ import { KnowledgeLooks } from './knowledge-looks'
 import styles from './knowledge-pane.module.css'
 import { keyOfSight, sightOf } from './knowledge-sight'
 import { worthSaying } from './knowledge-words'
+import { later } from './later'
 import type { StageProps } from './pane'
 
-const Histories = lazy(async () => {
-  const { KnowledgeHistories } = await import('./knowledge-histories')
-  return { default: KnowledgeHistories }
-})
+const Histories = later(async () => (await import('./knowledge-histories')).KnowledgeHistories)
 
 const VALUES = ['unknown', 'known true', 'known false'] as const
 

@@ -1,10 +1,12 @@
 import { compileSqlite, NotFetched } from '../sqlite/compile-sqlite'
+import { makeHost } from './make-host'
 import type { Start } from './protocol'
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** Hands SQLite to a host that was just made. It is fetched and compiled once for all hosts of the page. */
-export function handSqlite(host: Worker): Worker {
+/** Makes a host and hands it SQLite, which is fetched and compiled once for all hosts of the page. */
+export function hostWithSqlite(name: string): Worker {
+  const host = makeHost(name)
   const hand = (start: Start) => host.postMessage(start)
   compiled ??= compileSqlite()
   compiled.then(
