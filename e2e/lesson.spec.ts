@@ -49,7 +49,7 @@ for (const [index, name] of CHAPTERS.entries()) {
     const verdicts: string[] = []
     for (let choice = 0; choice < (await choices.count()); choice += 1) {
       await choices.nth(choice).check()
-      await card.getByRole('button', { name: 'Commit to this answer' }).click()
+      await card.getByRole('button', { name: 'Commit this answer' }).click()
       await card.getByRole('button', { name: 'Show it on the stage' }).click()
       const verdict = card.getByText(/^The stage (confirms|refutes) it\.$/)
       await expect(verdict).toBeVisible()
@@ -74,7 +74,7 @@ test('Question: the worker sees the same in both worlds, the ledger does not', a
   const card = await openChapter(page, 'Question')
   await expect(page.getByRole('table', { name: 'effects' })).toBeHidden()
   await card.getByRole('radio').last().check()
-  await card.getByRole('button', { name: 'Commit to this answer' }).click()
+  await card.getByRole('button', { name: 'Commit this answer' }).click()
   const worlds: { jobs: string[][]; effects: string[][] }[] = []
   for (const world of ['The request is lost', 'The answer is lost']) {
     await tryRun(page, world)

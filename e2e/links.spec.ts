@@ -141,7 +141,7 @@ test('a browser without WebAssembly is told what to allow', async ({ page }) => 
 test('progress is kept: a chapter answered stays answered after a reload', async ({ page }) => {
   await page.goto(`./${CORE_LAB}`)
   await page.getByRole('article').getByRole('radio').first().check()
-  await button(page, 'Commit to this answer').click()
+  await button(page, 'Commit this answer').click()
   await page.goto('./')
   const tab = page
     .getByRole('navigation', { name: 'Chapters' })

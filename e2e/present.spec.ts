@@ -40,6 +40,18 @@ test('presenting: every text at least 1/45 of the height, the question instead o
   await expect(paragraph).toBeVisible()
 })
 
+for (const hash of ['#/limits', '#/bench']) {
+  test(`presenting ${hash} shows the code and the console that are stepped`, async ({ page }) => {
+    await page.goto(`./${hash}`)
+    await expect(button(page, 'Step')).toBeEnabled()
+    await page.keyboard.press('f')
+    await expect(page.getByRole('region', { name: 'Code' })).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Console' })).toBeInViewport()
+    await page.getByRole('tab', { name: 'Outcomes' }).click()
+    await expect(page.getByRole('region', { name: 'Code' })).toBeHidden()
+  })
+}
+
 test('a clicker steps forward and back and blanks the screen', async ({ page }) => {
   await page.goto(`./${CORE_LAB}`)
   await expect(button(page, 'Step')).toBeEnabled()

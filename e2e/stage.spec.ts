@@ -197,7 +197,7 @@ test('the answer to the question is committed first, then the stage points at wh
 }) => {
   const card = page.getByRole('article')
   await card.getByRole('radio').first().check()
-  await card.getByRole('button', { name: 'Commit to this answer' }).click()
+  await card.getByRole('button', { name: 'Commit this answer' }).click()
   await expect(card.getByRole('radio').first()).toBeDisabled()
   await card.getByRole('button', { name: 'Show it on the stage' }).click()
   await expect(card.getByText(/The stage (confirms|refutes) it\./)).toBeVisible()

@@ -30,6 +30,7 @@ export function CodePane({
   // A file picked by hand stays until the next move.
   const file = picked?.at === moment && files.includes(picked.file) ? picked.file : running
   const list = useRef<HTMLDivElement>(null)
+  const shownFile = useRef<string>(undefined)
   const source = file === undefined ? undefined : sources.get(file)
 
   const line = markers.find((marker) => marker.file === file)?.line
@@ -37,11 +38,15 @@ export function CodePane({
   useEffect(() => {
     const element = list.current
     if (!element || line === undefined) return undefined
+    if (shownFile.current !== file) {
+      shownFile.current = file
+      openAtLine(element, line)
+    }
     // The pane's size changes as well: a window, a class's view, a pane beside it.
     const observer = new ResizeObserver(() => showLine(element, line))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [line])
+  }, [file, line])
 
   return (
     <section className={styles.pane} aria-label="Code">
@@ -101,10 +106,16 @@ function markersOf(moment: Moment): readonly Marker[] {
   return markers.sort((a, b) => Number(b.isNext) - Number(a.isNext))
 }
 
+/** Another file is opened a little above the line, past what stands at its head. */
+function openAtLine(list: HTMLElement, number: number): void {
+  const line = lineIn(list, number)
+  if (line) list.scrollTop = line.offsetTop - list.clientHeight / 3
+}
+
+/** Scrolls this pane alone, and only as far as it must; `scrollIntoView` would move the page of a phone as well. */
 function showLine(list: HTMLElement, number: number): void {
-  const line = list.querySelector(`li:nth-child(${number})`)
-  if (!(line instanceof HTMLElement)) return
-  // Scrolls this pane alone; scrollIntoView would move the page of a phone as well.
+  const line = lineIn(list, number)
+  if (!line) return
   const margin = Math.max(
     0,
     Math.min(line.offsetHeight * 2, (list.clientHeight - line.offsetHeight) / 2),
@@ -113,4 +124,8 @@ function showLine(list: HTMLElement, number: number): void {
   const bottom = line.offsetTop + line.offsetHeight + margin
   if (top < list.scrollTop) list.scrollTop = top
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+}
+
+function lineIn(list: HTMLElement, number: number): HTMLElement | null {
+  return list.querySelector<HTMLElement>(`li:nth-child(${number})`)
 }

@@ -67,7 +67,7 @@ export function QuestionCard(props: {
             aria-disabled={picked === undefined}
             onClick={() => picked !== undefined && onAnswer(picked)}
           >
-            Commit to this answer
+            Commit this answer
           </button>
         )}
         {(isCommitted || hasVote) && (
