@@ -15,24 +15,36 @@ async function expectInert(page: Page): Promise<void> {
   await expect(page.locator('img[src=x]')).toHaveCount(0)
 }
 
+const CHAPTER = '#/worker-passes?v=1'
 for (const [name, hash] of [
   ['markup for a chapter', `#/${encodeURIComponent(MARKUP)}`],
-  ['markup for a scenario', `#/bench?v=1&s=provider.key.2.${MARKUP}`],
+  ['markup for a scenario', `${CHAPTER}&s=${MARKUP}`],
   ['a prototype key', '#/__proto__?v=1&s=__proto__&constructor=1'],
+  ['a prototype key for a scenario', `${CHAPTER}&s=__proto__`],
   ['a script address', '#javascript:window.caught=1'],
-  ['ten thousand steps', `#/worker-passes?v=1&s=lab&run=${'5.A~'.repeat(3000)}`],
-  ['a hundred thousand characters', `#/worker-passes?v=1&s=lab&run=${'x'.repeat(100_000)}`],
-  ['a step that no run has', '#/worker-passes?v=1&s=lab&at=1999'],
-  ['a decision that cannot be', '#/worker-passes?v=1&s=lab&run=3.land.0'],
+  ['ten thousand steps', `${CHAPTER}&s=lab&run=${'3.crash.A_'.repeat(10_000)}`],
+  ['a hundred thousand characters', `${CHAPTER}&s=lab&run=${'x'.repeat(100_000)}`],
+  ['a step that no run has', `${CHAPTER}&s=lab&at=99999`],
+  ['a step beyond its run', `${CHAPTER}&s=lab&at=900`],
+  ['a decision that cannot be', `${CHAPTER}&s=lab&run=3.land.0`],
+  ['its end cut off', `${CHAPTER}&s=la`],
   ['another version', '#/worker-passes?v=9&s=lab'],
 ] as const) {
   test(`a link with ${name} gets a sentence and a working page`, async ({ page, baseURL }) => {
     const watched = await watch(page, baseURL ?? '')
+    const tape = page.getByRole('slider', { name: 'Tape' })
     await page.goto(hash)
     await expect(page.getByRole('alert')).toContainText('Here is the chapter from its start.')
-    await expect(step(page)).toBeEnabled()
+    if (hash.startsWith('#/worker-passes'))
+      await expect(page.getByRole('link', { name: /^Worker passes/ })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    await expect(tape).toHaveValue('0')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
     await step(page).click()
-    await expect(page.getByRole('slider', { name: 'Tape' })).toHaveValue('1')
+    await expect(tape).toHaveValue('1')
     await expectInert(page)
     expect(watched).toEqual({ strayed: [], complaints: [] })
   })

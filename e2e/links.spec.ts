@@ -62,38 +62,6 @@ test('the browser’s Back leads to the chapter before', async ({ page }) => {
   )
 })
 
-const BAD_LINKS: readonly (readonly [string, string])[] = [
-  ['cut in the middle', '#/worker-passes?v=1&s=la'],
-  ['another version', '#/worker-passes?v=9&s=lab'],
-  ['an impossible step', '#/worker-passes?v=1&s=lab&run=3.land.0'],
-  ['a step beyond the run', '#/worker-passes?v=1&s=lab&at=900'],
-  ['ten thousand steps', `#/worker-passes?v=1&s=lab&run=${'3.crash.A_'.repeat(10_000)}`],
-  ['no such step', '#/worker-passes?v=1&s=lab&at=99999'],
-  ['markup', '#/worker-passes?v=1&s=<img src=x onerror=alert(1)>'],
-  ['a name of the language', '#/worker-passes?v=1&s=__proto__'],
-]
-
-for (const [what, link] of BAD_LINKS) {
-  test(`a link that cannot be read (${what}) gets one sentence and the chapter from its start`, async ({
-    page,
-  }) => {
-    page.on('dialog', () => {
-      throw new Error('markup of a link ran')
-    })
-    await page.goto(`./${link}`)
-    await expect(page.getByRole('alert')).toContainText('Here is the chapter from its start.')
-    await expect(page.getByRole('link', { name: /^Worker passes/ })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    await expect(tape(page)).toHaveValue('0')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByRole('alert')).toBeHidden()
-    await button(page, 'Step').click()
-    await expect(tape(page)).toHaveValue('1')
-  })
-}
-
 test('a link to a chapter that does not exist says so', async ({ page }) => {
   await page.goto('./#/nowhere')
   await expect(page.getByRole('alert')).toContainText('chapter')
