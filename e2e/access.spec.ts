@@ -50,33 +50,52 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+/** Every chapter and the bench, one after the other in one page, as a learner goes through them. */
+async function forEveryChapter(page: Page, look: () => Promise<void>): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link')
+  for (const link of await links.all()) {
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+    await look()
+  }
+}
+
 test('at 400 % zoom nothing needs scrolling in two directions', async ({ page }) => {
+  test.slow()
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(`./${MID_TRANSACTION}`)
   await expect(page.getByText('not committed').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await forEveryChapter(page, async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })
 
 test('on a phone the controls are in reach wherever the page is scrolled to', async ({ page }) => {
+  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`./${CORE_LAB}`)
   const step = page.getByRole('button', { name: 'Step', exact: true })
-  await expect(step).toBeInViewport()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(step).toBeInViewport()
+  await forEveryChapter(page, async () => {
+    await expect(step).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(step).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })
 
 test('every button is big enough to hit', async ({ page }) => {
+  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`./${CORE_LAB}`)
-  await expect(page.getByRole('button', { name: 'Step', exact: true })).toBeVisible()
-  const small = await page.getByRole('button').evaluateAll((all) =>
-    all
-      .filter((one) => one.checkVisibility())
-      .filter(
-        (one) => one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24,
-      )
-      .map((one) => one.textContent),
-  )
-  expect(small).toEqual([])
+  await forEveryChapter(page, async () => {
+    const small = await page.getByRole('button').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 24 || box.width < 24)
+        .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+    )
+    expect(small).toEqual([])
+  })
 })

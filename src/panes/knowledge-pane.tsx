@@ -45,9 +45,7 @@ export function KnowledgePane(props: StageProps & { readonly knowledge: Knowledg
             >
               {BUDGETS.map((budget) => (
                 <option key={budget} value={budget}>
-                  {scenario.program === 'provider'
-                    ? countWords(budget, 'fault')
-                    : countWords(budget, 'crash', 'crashes')}
+                  {budgetWords(scenario, budget)}
                 </option>
               ))}
             </select>
@@ -55,7 +53,7 @@ export function KnowledgePane(props: StageProps & { readonly knowledge: Knowledg
         )}
       </header>
       {problem !== undefined && <p className={styles.note}>{problem}</p>}
-      {answer && <Facts known={answer} faults={faults} onShow={setShown} />}
+      {answer && <Facts known={answer} most={budgetWords(scenario, faults)} onShow={setShown} />}
       {answer && <KnowledgeLooks known={answer} about={about} ask={() => knowledge.looks(ask)} />}
       {shown && (
         <Suspense fallback={null}>
@@ -77,18 +75,19 @@ export function KnowledgePane(props: StageProps & { readonly knowledge: Knowledg
 
 function Facts({
   known,
-  faults,
+  most,
   onShow,
 }: {
   readonly known: WhatIsKnown
-  readonly faults: number
+  /** What is assumed to have gone wrong, at the most. */
+  readonly most: string
   onShow(fact: Knowledge): void
 }) {
   if (!known.isReachable)
     return (
       <p className={styles.note}>
-        No history with {countWords(faults, 'fault')} or fewer leaves these rows: they come of SQL
-        by hand, or of more faults than are assumed.
+        No history with {most} or fewer leaves these rows: they come of SQL by hand, or of more than
+        that.
       </p>
     )
   const facts = worthSaying(known.facts)
@@ -108,6 +107,13 @@ function Facts({
       )
     )
   })
+}
+
+/** Where no provider is asked, a crash is all that can go wrong. */
+function budgetWords({ program }: Scenario, faults: number): string {
+  return program === 'provider'
+    ? countWords(faults, 'fault')
+    : countWords(faults, 'crash', 'crashes')
 }
 
 /** The scenario's own budget, or what the run on the stage has used of one where that is more. */
