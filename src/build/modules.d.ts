@@ -1,4 +1,4 @@
 declare module '*?shiki' {
-  const code: { readonly lines: readonly string[] }
+  const code: { readonly lines: readonly (readonly (readonly [text: string, kind?: string])[])[] }
   export default code
 }

@@ -1,7 +1,6 @@
 import type { Place } from '../engine/steps'
-import type { Source } from './code-pane'
+import type { Source, Word } from './code-pane'
 import styles from './code-pane.module.css'
-import { type Ink, inkOf } from './ink'
 
 /** Where a worker stands in the code. */
 export interface Marker extends Place {
@@ -20,7 +19,7 @@ export function CodeLines({
 }) {
   return (
     <ol className={styles.lines}>
-      {source.lines.map((html, index) => {
+      {source.lines.map((words, index) => {
         const number = index + 1
         const here = markers.filter(({ line, lastLine }) => line <= number && number <= lastLine)
         const first = here.find(({ line }) => line === number)
@@ -36,7 +35,7 @@ export function CodeLines({
             <span className={styles.number} aria-hidden="true">
               {number}
             </span>
-            <code style={hangingIndent(html)}>{html === '' ? ' ' : inkOf(html).map(inked)}</code>
+            <code style={hangingIndent(words)}>{words.length === 0 ? ' ' : words.map(inked)}</code>
             {here
               .filter(({ label, line }) => label !== undefined && line === number)
               .map(({ label, isWaiting }) => (
@@ -52,9 +51,9 @@ export function CodeLines({
   )
 }
 
-function inked({ start, kind, text }: Ink) {
+function inked([text, kind]: Word, place: number) {
   return kind ? (
-    <span key={start} className={kind}>
+    <span key={place} className={`ink-${kind}`}>
       {text}
     </span>
   ) : (
@@ -63,7 +62,8 @@ function inked({ start, kind, text }: Ink) {
 }
 
 /** A line too long for the pane goes on below its own words, a little further in. */
-function hangingIndent(html: string) {
-  const indent = html.length - html.trimStart().length + 4
+function hangingIndent([first]: readonly Word[]) {
+  const head = first?.[0] ?? ''
+  const indent = head.length - head.trimStart().length + 4
   return { paddingLeft: `${indent}ch`, textIndent: `-${indent}ch` }
 }

@@ -4,11 +4,12 @@ import { CodeLines, type Marker } from './code-lines'
 import styles from './code-pane.module.css'
 import { moveAlongTabs } from './move-along-tabs'
 
-/** A module of the program, as the build highlighted it. */
+/** A module of the program, as the build highlighted it: the words of each line, with their kind (`ink-…` in `base.css`). */
 export interface Source {
-  /** One line of HTML each, made by the build from our own source: classes, no script, no style. */
-  readonly lines: readonly string[]
+  readonly lines: readonly (readonly Word[])[]
 }
+
+export type Word = readonly [text: string, kind?: string]
 
 /** A long file is scrolled by keyboard. */
 const FOCUSABLE = { tabIndex: 0 }
