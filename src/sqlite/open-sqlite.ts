@@ -124,6 +124,15 @@ function openDisk(
     return known
   }
 
+  function hasRow(query: string): boolean | undefined {
+    try {
+      return reader.run(query).rows.length > 0
+    } catch (error) {
+      if (!(error instanceof SqlError)) throw error
+      return error.busy ? undefined : false
+    }
+  }
+
   function script(text: string) {
     if (!asksChance && ASKS_CHANCE.test(text)) {
       asksChance = true
@@ -141,6 +150,7 @@ function openDisk(
     owner: { ...owner, script },
     connect: attach,
     committed,
+    hasRow,
     image: () => file.export(),
     close,
   }
