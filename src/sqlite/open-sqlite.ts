@@ -48,7 +48,7 @@ function openDisk(
   /** A file from elsewhere may hold triggers that ask chance; for our own it costs too much to be there always. */
   let asksChance = image !== undefined
   try {
-    file.run(settingsOf('main'))
+    file.exec(settingsOf('main'))
   } catch (error) {
     file.close()
     throw sqlErrorOf(error)
@@ -73,7 +73,7 @@ function openDisk(
     function join(): void {
       if (isAttached) return
       try {
-        db.run(`ATTACH '${file.filename}' AS disk; ${settingsOf('disk')}`)
+        db.exec(`ATTACH '${file.filename}' AS disk; ${settingsOf('disk')}`)
         isAttached = true
       } catch (error) {
         throw sqlErrorOf(error)

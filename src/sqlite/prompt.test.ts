@@ -69,6 +69,7 @@ test.each([
   ["VACUUM main\nINTO 'copy.db'", 'one database file'],
   ['PRAGMA hard_heap_limit=1000', 'hard_heap_limit'],
   ['EXPLAIN PRAGMA main."Max_Page_Count"=9999999', 'max_page_count'],
+  ['PRAGMA main.journal_mode = WAL', 'journal_mode'],
   ["SELECT datetime('now', 'localtime')", 'time zone'],
 ])('%s is not authorized', (text, why) => {
   expect(prompt(text)).toMatchObject([
