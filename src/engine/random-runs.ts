@@ -29,7 +29,7 @@ export function anyScenario(receiptKey: fc.Arbitrary<boolean>): fc.Arbitrary<Sce
     isStalled: fc.boolean(),
   })
   return fc.oneof<fc.WeightedArbitrary<Scenario>[]>(
-    { weight: 6, arbitrary: provider },
+    { weight: 9, arbitrary: provider },
     { weight: 3, arbitrary: claims },
     { weight: 3, arbitrary: boundary },
     { weight: 3, arbitrary: fc.constant({ program: 'lab' }) },
@@ -37,36 +37,48 @@ export function anyScenario(receiptKey: fc.Arbitrary<boolean>): fc.Arbitrary<Sce
   )
 }
 
-/** What a hand at the controls does at one tick: nothing, or the choice with this number. */
-type Turn = 'usual' | number
+/**
+ * What a hand at the controls does at one tick: nothing, one of all choices, one that the network has (else nothing),
+ * or SQL at the prompt.
+ */
+export type Turn =
+  | { readonly kind: 'usual' }
+  | { readonly kind: 'all' | 'network'; readonly number: number }
+  | Extract<Decision, { kind: 'prompt' }>
 
-/** What happens tick by tick, for {@link steer}. */
-export const anyTurns: fc.Arbitrary<readonly Turn[]> = fc.array(
-  fc.oneof(
-    { weight: 5, arbitrary: fc.constant('usual' as const) },
-    { weight: 3, arbitrary: fc.nat({ max: 50 }) },
-  ),
-  { minLength: 1, maxLength: 60 },
-)
+/** What happens tick by tick, for {@link steer}; `typed`: SQL that may be among it. */
+export function anyTurns(typed: readonly string[] = []): fc.Arbitrary<readonly Turn[]> {
+  const number = fc.nat({ max: 50 })
+  const turn = fc.oneof<fc.WeightedArbitrary<Turn>[]>(
+    { weight: 30, arbitrary: fc.constant({ kind: 'usual' }) },
+    { weight: 60, arbitrary: fc.record({ kind: fc.constant('network'), number }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('all'), number }) },
+    ...typed.map((text) => ({ weight: 1, arbitrary: fc.constant<Turn>({ kind: 'prompt', text }) })),
+  )
+  return fc.array(turn, { minLength: 1, maxLength: 60, size: 'max' })
+}
 
-/** Walks through a world and writes down the decisions that were not the usual ones; `typed`: SQL that may be among them. */
-export function steer(
-  world: World,
-  turns: readonly Turn[],
-  typed: readonly string[] = [],
-): Schedule {
+/** Walks through a world and writes down the decisions that were not the usual ones. */
+export function steer(world: World, turns: readonly Turn[]): Schedule {
   let schedule: Schedule = []
   for (const [tick, turn] of turns.entries()) {
-    const choices: readonly Decision[] = [
-      ...world.choices(),
-      ...typed.map((text) => ({ kind: 'prompt', text }) as const),
-    ]
-    const decision = turn === 'usual' ? world.usual() : choices[turn % choices.length]
+    const decision = decisionOf(turn, world)
     if (!decision) break
     world.apply(decision)
-    if (turn !== 'usual') schedule = plan(schedule, tick, decision)
+    if (turn.kind !== 'usual') schedule = plan(schedule, tick, decision)
   }
   return schedule
+}
+
+function decisionOf(turn: Turn, world: World): Decision | undefined {
+  if (turn.kind === 'prompt') return turn
+  if (turn.kind === 'usual') return world.usual()
+  const choices = world.choices().filter((choice) => turn.kind === 'all' || isOfNetwork(choice))
+  return choices[turn.number % choices.length] ?? world.usual()
+}
+
+function isOfNetwork(choice: Decision): boolean {
+  return choice.kind === 'step' ? choice.fault !== undefined : choice.kind !== 'crash'
 }
 
 /** The first moment whose rows were committed by a tick that cannot commit; a crash, above all, commits nothing. */

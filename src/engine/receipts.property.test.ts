@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { programOf } from '../programs'
 import { openSqlite } from '../sqlite/open-sqlite'
-import { anyScenario, anyTurns, dishonestCommit, steer } from './random-runs'
+import { anyScenario, anyTurns, dishonestCommit, steer, type Turn } from './random-runs'
 import { run } from './run'
 import type { Scenario } from './scenario'
 import type { Trace } from './trace'
@@ -14,7 +14,7 @@ const CASES = 3_000
 
 const sqlite = await openSqlite()
 
-function runAtRandom(scenario: Scenario, turns: Parameters<typeof steer>[1]): Trace {
+function runAtRandom(scenario: Scenario, turns: readonly Turn[]): Trace {
   const program = programOf(scenario)
   const world = new World(program, sqlite)
   try {
@@ -37,7 +37,7 @@ function doneIn(committed: readonly Table[]): readonly unknown[] {
 
 test(`whatever fails, a job has one receipt at the most, and done means that it has one (${CASES} cases)`, () => {
   fc.assert(
-    fc.property(anyScenario(fc.constant(true)), anyTurns, (scenario, turns) => {
+    fc.property(anyScenario(fc.constant(true)), anyTurns(), (scenario, turns) => {
       const isApart = scenario.program === 'boundary' && scenario.boundary !== 'together'
       const trace = runAtRandom(scenario, turns)
       for (const { committed } of trace.moments) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { programOf } from '../programs'
 import { openSqlite } from '../sqlite/open-sqlite'
 import { readLink, writeLink } from './link'
-import { anyScenario, anyTurns, dishonestCommit, steer } from './random-runs'
+import { anyScenario, anyTurns, dishonestCommit, steer, type Turn } from './random-runs'
 import { run } from './run'
 import type { Scenario } from './scenario'
 import { plan, type Schedule } from './schedule'
@@ -28,10 +28,10 @@ const TYPED = [
 
 const sqlite = await openSqlite()
 
-function scheduleOf(scenario: Scenario, turns: Parameters<typeof steer>[1]): Schedule {
+function scheduleOf(scenario: Scenario, turns: readonly Turn[]): Schedule {
   const world = new World(programOf(scenario), sqlite)
   try {
-    return steer(world, turns, TYPED)
+    return steer(world, turns)
   } finally {
     world.close()
   }
@@ -57,7 +57,7 @@ function expectSamePast({ scenario, schedule, moments }: Trace, at: number): voi
 
 test(`the same scenario and schedule are the same run, through a link too (${CASES} cases)`, () => {
   fc.assert(
-    fc.property(anyScenario(fc.boolean()), anyTurns, fc.nat(), (scenario, turns, at) => {
+    fc.property(anyScenario(fc.boolean()), anyTurns(TYPED), fc.nat(), (scenario, turns, at) => {
       const schedule = scheduleOf(scenario, turns)
       const trace = runOf(scenario, schedule)
       const link = { chapter: 'bench', scenario, schedule, cursor: 0 }
