@@ -57,3 +57,8 @@ test('what was given up leaves the stage as it was', () => {
   expect(session).toMatchObject({ isBusy: false, notice: 'Stopped.', player: { cursor: 1 } })
   expect(linkOf(session).cursor).toBe(1)
 })
+
+test('the run of another chapter leaves the stage at once', () => {
+  const other: SessionEvent = { kind: 'ask', chapter: 'limits', place: PLACE, asked: 2 }
+  expect(after(ask(1), answer(1, 5), other).player).toBeUndefined()
+})

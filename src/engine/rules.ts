@@ -73,17 +73,18 @@ function sayingOf(decision: Decision): string {
   return [kind, worker, fault, request, text].join('\n')
 }
 
-/** A process that has made so many passes begins another. */
+/** A process that has made so many passes begins another; `isPending`: some committed job is pending. */
 export function isPassDue(
   { passes }: Program,
   passesMade: number,
-  committed: readonly Table[],
+  isPending: () => boolean,
 ): boolean {
   if (passesMade === 0) return true
-  return passes === 'while pending' ? isPending(committed) : passesMade < passes
+  return passes === 'while pending' ? isPending() : passesMade < passes
 }
 
-function isPending(committed: readonly Table[]): boolean {
+/** Some job among the rows that a moment carries is pending. */
+export function isPendingIn(committed: readonly Table[]): boolean {
   const jobs = tableNamed(committed, 'jobs')
   const status = jobs?.columns.indexOf('status') ?? -1
   return jobs?.rows.some((row) => row[status] === 'pending') ?? false

@@ -1,5 +1,5 @@
 import type { Program } from './program'
-import { isPassDue, type Standing } from './rules'
+import { isPassDue, isPendingIn, type Standing } from './rules'
 import type { Actor, Decision } from './schedule'
 import type { Memory, MemoryTree } from './search-memory'
 import type { Ledger } from './search-provider'
@@ -73,9 +73,10 @@ export function settle(
   program: Program,
   tree: MemoryTree,
 ): readonly ProcessPlace[] {
+  const isPending = () => isPendingIn(committed)
   const settled = places.map((place) => {
     const { name, memory, passesMade } = place
-    if (memory || name === 'check' || !isPassDue(program, passesMade, committed)) return place
+    if (memory || name === 'check' || !isPassDue(program, passesMade, isPending)) return place
     return { name, memory: tree.atStart(name, false), passesMade }
   })
   const isThrough = settled.every(({ name, memory }) => !memory && name !== 'check')

@@ -23,6 +23,8 @@ export interface Disk {
   connect(): Connection
   /** The committed rows, read through a connection no worker uses; the last known ones while that is locked out. */
   committed(): readonly Table[]
+  /** Whether this query finds a committed row; undefined while its reader is locked out. */
+  hasRow(query: string): boolean | undefined
   /** The file's bytes: what is committed. */
   image(): Uint8Array
   close(): void

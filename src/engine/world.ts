@@ -2,7 +2,7 @@ import { perform } from './perform'
 import { Process } from './process'
 import type { Program } from './program'
 import { Provider } from './provider'
-import { choicesIn, isPassDue, usualIn } from './rules'
+import { choicesIn, isPassDue, isPendingIn, usualIn } from './rules'
 import type { Actor, Decision, WorkerName } from './schedule'
 import type { Request } from './steps'
 import type { Disk, Sqlite } from './storage'
@@ -155,13 +155,19 @@ export class World {
     return found
   }
 
+  /** A table by hand may have more rows than a moment carries, so the disk is asked. */
+  #isPending(): boolean {
+    const pending = "SELECT 1 FROM jobs WHERE status='pending' LIMIT 1"
+    return this.disk.hasRow(pending) ?? isPendingIn(this.committed)
+  }
+
   /** Begins the passes that are due, and the check once every worker is through. */
   #settle(): void {
     for (const process of this.processes) {
       if (
         process.isIdle &&
         process.name !== 'check' &&
-        isPassDue(this.#program, process.passesMade, this.committed)
+        isPassDue(this.#program, process.passesMade, () => this.#isPending())
       ) {
         process.begin(
           this.#program.pass({

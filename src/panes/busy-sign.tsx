@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import styles from './busy-sign.module.css'
 
-/** What is done sooner than this needs no sign. */
-const PATIENCE_MS = 180
+/** What is done sooner needs no sign. The sign is to stand within 200 ms of a key: the page may be slow to draw it. */
+const PATIENCE_MS = 120
 
 /** SQLite has been at work for so long that a person asks whether anything happens. */
 export function useIsLong(isBusy: boolean): boolean {

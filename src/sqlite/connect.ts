@@ -44,14 +44,17 @@ export function connect(db: Database, schema: 'main' | 'disk', limit: StepLimit)
     }
   }
 
-  /** A BEGIN that is refused tells of an open transaction; one that works takes no lock and is undone. */
+  /**
+   * A BEGIN that is refused tells of an open transaction; one that works takes no lock and is undone. Prepared, since
+   * the library's own `run` never frees the words of an error.
+   */
   function probe(): boolean {
     try {
-      db.run('BEGIN')
+      step('BEGIN')
     } catch {
       return true
     }
-    db.run('ROLLBACK')
+    step('ROLLBACK')
     return false
   }
 

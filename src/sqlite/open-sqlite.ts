@@ -70,7 +70,7 @@ function openDisk(
   /** A file from elsewhere may hold triggers that ask chance; for our own it costs too much to be there always. */
   let asksChance = image !== undefined
   try {
-    file.run(settingsOf('main'))
+    file.exec(settingsOf('main'))
   } catch (error) {
     file.close()
     throw sqlErrorOf(error)
@@ -95,7 +95,7 @@ function openDisk(
     function join(): void {
       if (isAttached) return
       try {
-        db.run(`ATTACH '${file.filename}' AS disk; ${settingsOf('disk')}`)
+        db.exec(`ATTACH '${file.filename}' AS disk; ${settingsOf('disk')}`)
         isAttached = true
       } catch (error) {
         throw sqlErrorOf(error)
@@ -146,6 +146,15 @@ function openDisk(
     return known
   }
 
+  function hasRow(query: string): boolean | undefined {
+    try {
+      return reader.run(query).rows.length > 0
+    } catch (error) {
+      if (!(error instanceof SqlError)) throw error
+      return error.busy ? undefined : false
+    }
+  }
+
   function script(text: string) {
     if (!asksChance && ASKS_CHANCE.test(text)) {
       asksChance = true
@@ -163,6 +172,7 @@ function openDisk(
     owner: { ...owner, script },
     connect: attach,
     committed,
+    hasRow,
     image: () => file.export(),
     close,
   }

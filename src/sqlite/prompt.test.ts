@@ -69,6 +69,7 @@ test.each([
   ["VACUUM main\nINTO 'copy.db'", 'one database file'],
   ['PRAGMA hard_heap_limit=1000', 'hard_heap_limit'],
   ['EXPLAIN PRAGMA main."Max_Page_Count"=9999999', 'max_page_count'],
+  ['PRAGMA main.journal_mode = WAL', 'journal_mode'],
   ["SELECT datetime('now', 'localtime')", 'time zone'],
 ])('%s is not authorized', (text, why) => {
   expect(prompt(text)).toMatchObject([
@@ -186,6 +187,21 @@ test('twenty thousand jobs by hand stay within the bounds of a trace', () => {
   expect([jobs?.rows.length, jobs?.total]).toEqual([100, 20_002])
   expect(trace.end).toBe('cut')
 }, 60_000)
+
+test('a job beyond the rows that a moment shows is worked on until it is no longer pending', () => {
+  const far =
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n LIMIT 120) INSERT INTO jobs (id, status) SELECT 'old-' || i, 'done' FROM n; DELETE FROM jobs WHERE id='order'; INSERT INTO jobs (id, status) VALUES ('order', 'pending')"
+  const scenario = { program: 'provider', policy: 'key', jobs: ['order'], faults: 1 } as const
+  const means = { program: programOf(scenario), sqlite }
+  const send = run(scenario, [typed(0, far)], means).moments.findIndex(
+    ({ workers }) => workers[0]?.next?.kind === 'send',
+  )
+  const lost = { kind: 'step', worker: 'A', fault: 'lost-request', tick: send } as const
+  expect(run(scenario, [typed(0, far), lost], means).lines.map(({ text }) => text)).toEqual([
+    'order: retry_scheduled attempt=1',
+    'order: done attempt=2',
+  ])
+})
 
 const ENDLESS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n)'
 

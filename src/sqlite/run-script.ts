@@ -10,9 +10,12 @@ const MOST_ROWS = 200
 const MOST_CHARACTERS = 400_000
 const MOST_STATEMENTS = 500
 
-/** Settings of the whole library: they would outlive the run, or lift the bounds that protect the page. */
+/**
+ * Settings of the whole library: they would outlive the run, or lift the bounds that protect the page. So would another
+ * journal: what the library maps for WAL is never freed, and other modes leave a file behind.
+ */
 const KEPT_SETTINGS =
-  /\b(hard_heap_limit|soft_heap_limit|max_page_count|temp_store|temp_store_directory|data_store_directory)\b/i
+  /\b(journal_mode|hard_heap_limit|soft_heap_limit|max_page_count|temp_store|temp_store_directory|data_store_directory)\b/i
 /** What depends on where the browser stands; the same run must leave the same rows everywhere. */
 const TIME_ZONE = /'(localtime|utc)'/i
 /** Statements that reach another file than the lab's; what they leave would still be there in the next run. */
