@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { chapters } from '../chapters'
+import { BENCH } from '../chapters/place'
 import { Announcer } from '../panes/announcer'
 import { BusySign } from '../panes/busy-sign'
 import type { Notebook } from '../panes/client'
@@ -24,7 +25,6 @@ import styles from './shell.module.css'
 import { Stage } from './stage'
 import { stageKeys } from './stage-keys'
 import { addressOf, stagePropsOf } from './stage-props'
-import { BENCH } from './starts'
 import { useSession } from './use-session'
 
 /** The whole screen: header, stage, remote control, and what stands over them for a while. */

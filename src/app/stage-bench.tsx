@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { makeHost } from '../bridge/make-host'
 import { Searcher } from '../bridge/searcher'
 import { chapters } from '../chapters'
+import { BENCH } from '../chapters/place'
 import { budgetOf } from '../engine/budget'
 import { BenchWork } from '../panes/bench-work'
 import type { Extra, StageProps } from '../panes/pane'
-import { BENCH } from './starts'
 
 const searcher = new Searcher(makeHost)
 
