@@ -86,6 +86,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         onKeys={() => setDialog('keys')}
         onQr={() => setDialog('qr')}
         onNotes={() => openNotes(stageId)}
+        onReport={() => setDialog('report')}
       />
       <Notices
         notice={session.notice}
@@ -130,6 +131,8 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         change={change}
         isForgetful={notebook.isForgetful}
         isBlank={presenting.isBlank}
+        client={host.client}
+        open={(id, place) => open(id, place, true)}
         onClose={() => setDialog(undefined)}
       />
     </div>

@@ -25,8 +25,14 @@ export function startOf(id: string): Place {
   return { scenario: chapter.scenario, schedule: chapter.schedule, cursor: 0 }
 }
 
-/** What a link opens. @throws LinkError where it cannot be read or names no page of the lesson. */
-export function placeIn(address: string): { readonly chapter: string; readonly place: Place } {
+/** What a link opens. */
+export interface Opened {
+  readonly chapter: string
+  readonly place: Place
+}
+
+/** @throws LinkError where the link cannot be read or names no page of the lesson. */
+export function placeIn(address: string): Opened {
   const { chapter, scenario, schedule, cursor } = readLink(address)
   if (!isPage(chapter))
     throw new LinkError('This link names a chapter that the lesson does not have.')
