@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAddress, run, said, step } from './console'
 import { CORE_LAB } from './core-lab'
+import { expectInert, MARKUP, SIGNS } from './hostile'
 import { watch } from './watch'
-
-const MARKUP = '<img src=x onerror="window.caught=1"><script>window.caught=1</script>'
-/** Escapes that clear a screen and set its title, a right-to-left override, NUL, half a pair, a mark without width. */
-const SIGNS = '\u001b[2J\u001b]0;title\u0007\u202Eabc\u0000\ud800\u200bend'
-
-/** Nothing was run that came from outside, whatever was shown. */
-async function expectInert(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'caught' in window)).toBe(false)
-  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
-  await expect(page.locator('img[src=x]')).toHaveCount(0)
-}
 
 const CHAPTER = '#/worker-passes?v=1'
 for (const [name, hash] of [

@@ -9,14 +9,16 @@ import type { StageProps } from '../panes/pane'
 import { saveFile } from '../panes/save-file'
 import { readExplanation } from './explanation'
 import { readProgress } from './progress'
+import { sqliteVersion } from './sqlite-version'
 
-/** What can be taken home from the stage, each made when it is asked for. */
-export function downloadsOf(stage: StageProps): readonly Download[] {
+/** What can be taken home from the stage, each made when it is asked for; a report can be opened again. */
+export function downloadsOf(stage: StageProps, openReport: () => void): readonly Download[] {
   return [
     {
       name: 'Download report',
       about: 'The run, every step and your answers, in two files: one to read, one for programs.',
       save: () => saveReport(stage),
+      reopen: { name: 'Open report', open: openReport },
     },
     {
       name: 'Download database',
@@ -70,14 +72,4 @@ function answersOf(stage: StageProps): Answers {
       isSupported: supportOf(point, picked, evidence).missing === 0,
     })),
   }
-}
-
-/** SQLite tells its own version, through the prompt of a run made for that. */
-async function sqliteVersion(client: StageProps['client']): Promise<string> {
-  const { moments } = await client.run({
-    scenario: { program: 'lab' },
-    schedule: [{ tick: 0, kind: 'prompt', text: 'SELECT sqlite_version()' }],
-  })
-  const [result] = moments[1]?.made?.results ?? []
-  return result?.kind === 'rows' ? String(result.rows[0]?.[0]) : 'unknown'
 }

@@ -1,5 +1,6 @@
 import { chapters } from '../chapters'
 import type { PaneName } from '../chapters/chapter'
+import { BENCH } from '../chapters/place'
 import { later } from '../panes/later'
 import type { Extra } from '../panes/pane'
 import { benchExtras } from './stage-bench'
@@ -8,7 +9,6 @@ import { connectionsExtra } from './stage-connections'
 import { knowledgeExtra } from './stage-knowledge'
 import { promptExtra } from './stage-prompt'
 import { statesExtra } from './stage-states'
-import { BENCH } from './starts'
 
 const reportExtra: Extra = {
   name: 'report',

@@ -20,6 +20,7 @@ export function Header({
   onKeys,
   onQr,
   onNotes,
+  onReport,
 }: {
   readonly tabs: readonly ChapterTab[]
   readonly chapter: string
@@ -30,6 +31,7 @@ export function Header({
   onKeys(): void
   onQr(): void
   onNotes(): void
+  onReport(): void
 }) {
   const nav = useRef<HTMLElement>(null)
   // On a phone, and in a class's larger type, not all chapters fit: the current one stays in sight.
@@ -84,7 +86,7 @@ export function Header({
         <button type="button" aria-pressed={isPresenting} onClick={onPresent}>
           Present
         </button>
-        <Menu onQr={onQr} onNotes={onNotes} />
+        <Menu onQr={onQr} onNotes={onNotes} onReport={onReport} />
         <button type="button" aria-label="Keys and settings" onClick={onKeys}>
           ?
         </button>

@@ -3,7 +3,15 @@ import styles from './header.module.css'
 import { TakeHome } from './take-home'
 
 /** What an instructor needs besides the stage. */
-export function Menu({ onQr, onNotes }: { onQr(): void; onNotes(): void }) {
+export function Menu({
+  onQr,
+  onNotes,
+  onReport,
+}: {
+  onQr(): void
+  onNotes(): void
+  onReport(): void
+}) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   function choose(act: () => void) {
@@ -21,6 +29,9 @@ export function Menu({ onQr, onNotes }: { onQr(): void; onNotes(): void }) {
         </button>
         <button type="button" onClick={() => choose(onQr)}>
           QR code
+        </button>
+        <button type="button" onClick={() => choose(onReport)}>
+          Open report
         </button>
         <a href="#worksheet" target="_blank" rel="noreferrer">
           Worksheet

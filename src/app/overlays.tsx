@@ -1,11 +1,14 @@
+import type { StageClient } from '../panes/client'
+import type { Place } from '../panes/pane'
 import { CopyByHand, type Copying } from './copied'
 import type { KeyAction } from './keys'
 import { KeysDialog } from './keys-dialog'
 import { QrDialog } from './qr-dialog'
+import { ReportDialog } from './report-dialog'
 import type { Settings } from './settings'
 import styles from './shell.module.css'
 
-export type DialogName = 'keys' | 'qr'
+export type DialogName = 'keys' | 'qr' | 'report'
 
 /** What stands over the stage for a while. */
 export function Overlays(props: {
@@ -17,6 +20,8 @@ export function Overlays(props: {
   change(wish: Partial<Settings>): void
   readonly isForgetful: boolean
   readonly isBlank: boolean
+  readonly client: StageClient
+  open(chapter: string, place: Place): void
   onClose(): void
 }) {
   const { dialog, link, copying, isBlank, onClose } = props
@@ -29,6 +34,9 @@ export function Overlays(props: {
         <CopyByHand text={copying.refused} onClose={copying.forget} />
       )}
       {dialog === 'qr' && <QrDialog link={link} onClose={onClose} />}
+      {dialog === 'report' && (
+        <ReportDialog client={props.client} open={props.open} onClose={onClose} />
+      )}
       {dialog === 'keys' && (
         <KeysDialog
           actions={props.actions}

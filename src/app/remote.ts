@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { startOf } from '../chapters/place'
 import { isSame } from '../engine/rules'
 import { type Decision, plan, type WorkerName } from '../engine/schedule'
 import type { Remote } from '../panes/controls'
 import { jumpFrom, stretchesOf } from '../player/passes'
-import { startOf } from './starts'
 import type { SessionOwner } from './use-session'
 
 export interface StageRemote extends Remote {

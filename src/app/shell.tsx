@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { chapters } from '../chapters'
+import { BENCH } from '../chapters/place'
 import { Announcer } from '../panes/announcer'
 import { BusySign } from '../panes/busy-sign'
 import type { Notebook } from '../panes/client'
@@ -24,7 +25,6 @@ import styles from './shell.module.css'
 import { Stage } from './stage'
 import { stageKeys } from './stage-keys'
 import { addressOf, stagePropsOf } from './stage-props'
-import { BENCH } from './starts'
 import { useSession } from './use-session'
 
 /** The whole screen: header, stage, remote control, and what stands over them for a while. */
@@ -86,6 +86,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         onKeys={() => setDialog('keys')}
         onQr={() => setDialog('qr')}
         onNotes={() => openNotes(stageId)}
+        onReport={() => setDialog('report')}
       />
       <Notices
         notice={session.notice}
@@ -134,6 +135,8 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
         change={change}
         isForgetful={notebook.isForgetful}
         isBlank={presenting.isBlank}
+        client={host.client}
+        open={(id, place) => open(id, place, true)}
         onClose={() => setDialog(undefined)}
       />
     </div>

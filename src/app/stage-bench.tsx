@@ -1,11 +1,11 @@
 import { hostWithSqlite } from '../bridge/host-with-sqlite'
 import { Searcher } from '../bridge/searcher'
 import { chapters } from '../chapters'
+import { BENCH } from '../chapters/place'
 import { budgetOf } from '../engine/budget'
 import { BenchWork } from '../panes/bench-work'
 import { later } from '../panes/later'
 import type { Extra, StageProps } from '../panes/pane'
-import { BENCH } from './starts'
 
 const searcher = new Searcher(hostWithSqlite)
 

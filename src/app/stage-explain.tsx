@@ -6,13 +6,24 @@ import { ExplainPane, type Explanation } from '../panes/explain-pane'
 import type { StageProps } from '../panes/pane'
 import { downloadsOf } from './downloads'
 import { readExplanation } from './explanation'
+import { ReportDialog } from './report-dialog'
 import { TakeHome } from './take-home'
 
 export function StageDownloads(stage: StageProps) {
+  const [isOpening, setOpening] = useState(false)
   return (
-    <ExplainDownloads downloads={downloadsOf(stage)}>
-      <TakeHome about="The whole lab in one file; it opens without a network." />
-    </ExplainDownloads>
+    <>
+      <ExplainDownloads downloads={downloadsOf(stage, () => setOpening(true))}>
+        <TakeHome about="The whole lab in one file; it opens without a network." />
+      </ExplainDownloads>
+      {isOpening && (
+        <ReportDialog
+          client={stage.client}
+          open={stage.openChapter}
+          onClose={() => setOpening(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { hostWithSqlite } from '../bridge/host-with-sqlite'
 import { Searcher } from '../bridge/searcher'
 import { chapters } from '../chapters'
+import { BENCH } from '../chapters/place'
 import { budgetOf } from '../engine/budget'
 import type { Scenario } from '../engine/scenario'
 import type { KnowledgeClient } from '../panes/bench-client'
 import { KnowledgePane } from '../panes/knowledge-pane'
 import type { Extra, StageProps } from '../panes/pane'
-import { BENCH } from './starts'
 
 const searcher = new Searcher(hostWithSqlite)
 

@@ -1,9 +1,10 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import { type Client, Refused, Stopped } from '../bridge/client'
+import { startOf } from '../chapters/place'
 import { writeLink } from '../engine/link'
 import type { Place } from '../panes/pane'
 import { linkOf, reduceSession, type Session, type SessionEvent, startSession } from './session'
-import { arrive, startOf } from './starts'
+import { arrive } from './starts'
 
 const REST_MS = 350
 const STAYED = 'The stage is as it was before.'

@@ -78,7 +78,18 @@ describe.each(FORMS)('a report as %s', (_, write) => {
 
   test('with another digest differs', () => {
     const report = { ...reportOf(), digest: '0'.repeat(64) }
-    expect(replay([fileWith(write(report))], sqlite).difference).toMatch(/^The digest differs/)
+    expect(replay([fileWith(write(report))], sqlite).difference).toMatch(
+      /^The first difference is in the digest/,
+    )
+  })
+
+  test('with long texts shows the part that differs', () => {
+    const line = (end: string) => `-- ${'same '.repeat(4_000)}${end}`
+    const typed = reportOf([{ tick: 0, kind: 'prompt', text: line('told') }])
+    const text = write(typed).replaceAll('same told', 'same lie')
+    const { difference = '' } = replay([fileWith(text)], sqlite)
+    expect(difference).toMatch(/the report says ….*same lie.*the replay gives ….*same told/)
+    expect(difference.length).toBeLessThan(1_500)
   })
 
   test('with terminal escapes in a line shows them as text', () => {
@@ -95,6 +106,30 @@ test('a Markdown report must say what its data says', () => {
   expect(replay([fileWith(text)], sqlite).difference).toMatch(
     /^The first difference is in line of the file/,
   )
+})
+
+test('a byte order mark before a report is no difference', () => {
+  for (const [, write] of FORMS)
+    expect(replay([fileWith(`\ufeff${write(reportOf())}`)], sqlite).difference).toBeUndefined()
+})
+
+describe('foreign parts of a report', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const withParts = (text: string) =>
+    text
+      .replace('"format":', `"__proto__":{"isAdmin":true},"deep":${deep},"format":`)
+      .replace('"pass":', `"__proto__":{"toJSON":1},"deep":${deep},"pass":`)
+
+  test('are left out of the comparison', () => {
+    const text = withParts(JSON.stringify(reportOf(CRASH)))
+    expect(replay([fileWith(text)], sqlite).difference).toBeUndefined()
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  test('make another file of a Markdown report', () => {
+    const text = withParts(runReportMarkdown(reportOf(CRASH)))
+    expect(replay([fileWith(text)], sqlite).difference).toMatch(/in line of the file .*__proto__/)
+  })
 })
 
 describe('a link', () => {
@@ -127,12 +162,20 @@ describe('refused in one sentence:', () => {
     ],
     ['prototype keys', () => [fileWith('{"__proto__":{"format":"halfway-run"}}')]],
     ['a link to nowhere', () => [fileWith(json({ link: 'https://elsewhere.example/' }))]],
-    ['an impossible step', () => [fileWith(json({ link: '#/x?v=1&s=lab&run=900.crash.A' }))]],
+    ['a link to no chapter', () => [fileWith(json({ link: '#/x?v=1&s=lab' }))]],
+    ['an impossible step', () => [fileWith(json({ link: '#/explain?v=1&s=lab&run=900.crash.A' }))]],
     ['a huge file', () => [fileWith(`{${' '.repeat(5_000_000)}}`)]],
   ])('%s', (_, words) => {
     expect(() => replay(words(), sqlite)).toThrow(WrongWords)
     expect(() => replay(words(), sqlite)).toThrow(/^[^\n]+$/)
   })
+})
+
+test('what is wrong with a report is said of the report, of no missing file', () => {
+  const words = [fileWith(json({ link: '#/nowhere' }))]
+  expect(() => replay(words, sqlite)).toThrow(
+    /^This link names a chapter that the lesson does not have\.$/,
+  )
 })
 
 test('a link whose SQL has no end is refused in one sentence', async () => {

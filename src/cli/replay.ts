@@ -1,9 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
-import { chapters } from '../chapters'
-import { firstDifference, firstDifferentLine } from '../chapters/compare-runs'
-import { readRunReport, UnreadableReport } from '../chapters/read-run-report'
-import { reportedRun } from '../chapters/run-report'
-import { readLink } from '../engine/link'
+import { differenceFrom, sentenceOf } from '../chapters/compare-runs'
+import { placeIn } from '../chapters/place'
+import { readRunReport, refuseTooLong, UnreadableReport } from '../chapters/read-run-report'
 import { LinkError } from '../engine/link-error'
 import { ImpossibleSchedule, run } from '../engine/run'
 import { Runaway, type Sqlite } from '../engine/storage'
@@ -11,13 +9,13 @@ import type { Trace } from '../engine/trace'
 import { programOf } from '../programs'
 import { WrongWords } from './wrong-words'
 
-const MOST_BYTES = 16_000_000
-
 export interface Replay {
   readonly lines: readonly string[]
   /** The first thing that the report says and the replay does not; undefined where they agree, and for a link. */
   readonly difference: string | undefined
 }
+
+const REFUSALS = [UnreadableReport, LinkError, ImpossibleSchedule, Runaway]
 
 /**
  * Makes the run of a report (the name of its file) or of a link again. Nothing of a report is run but its link,
@@ -27,42 +25,39 @@ export function replay(words: readonly string[], sqlite: Sqlite): Replay {
   const [word, ...others] = words
   if (word === undefined || others.length > 0)
     throw new WrongWords('Expected replay and one report file or one link.')
+  const isReport = isFile(word)
   try {
-    return isFile(word) ? replayReport(readReport(word), sqlite) : replayLink(word, sqlite)
+    return isReport ? replayReport(readReport(word), sqlite) : replayLink(word, sqlite)
   } catch (error) {
-    const refusals = [UnreadableReport, ImpossibleSchedule, Runaway]
-    if (error instanceof Error && refusals.some((refusal) => error instanceof refusal))
-      throw new WrongWords(error.message)
-    if (error instanceof LinkError)
-      throw new WrongWords(
-        `Expected a report file or a link after replay: there is no file ${JSON.stringify(word.slice(0, 80))}. ${error.message}`,
-      )
-    throw error
+    if (!(error instanceof Error) || !REFUSALS.some((refusal) => error instanceof refusal))
+      throw error
+    const isNeither = error instanceof LinkError && !isReport
+    throw new WrongWords(
+      isNeither
+        ? `Expected a report file or a link after replay: there is no file ${JSON.stringify(word.slice(0, 80))}. ${error.message}`
+        : error.message,
+    )
   }
 }
 
 function replayReport(text: string, sqlite: Sqlite): Replay {
   const report = readRunReport(text)
-  const again = reportedRun(runOf(report.link, sqlite))
-  const isMarkdown = !text.trimStart().startsWith('{')
-  return {
-    lines: again.lines,
-    difference:
-      firstDifference(report, again) ?? (isMarkdown ? firstDifferentLine(text, report) : undefined),
-  }
+  const trace = runOf(report.link, sqlite)
+  const difference = differenceFrom(text, report, trace)
+  return { lines: linesOf(trace), difference: difference && sentenceOf(difference) }
 }
 
 function replayLink(link: string, sqlite: Sqlite): Replay {
-  return { lines: runOf(link, sqlite).lines.map(({ text }) => text), difference: undefined }
+  return { lines: linesOf(runOf(link, sqlite)), difference: undefined }
 }
 
-function runOf(address: string, sqlite: Sqlite): Trace {
-  const link = readLink(address)
-  const chapter = chapters.find(({ id }) => id === link.chapter)
-  const scenario = link.scenario ?? chapter?.scenario
-  if (!scenario) throw new LinkError('This link names a chapter that the lesson does not have.')
-  const schedule = link.scenario ? link.schedule : (chapter?.schedule ?? [])
+function runOf(link: string, sqlite: Sqlite): Trace {
+  const { scenario, schedule } = placeIn(link).place
   return run(scenario, schedule, { program: programOf(scenario), sqlite })
+}
+
+function linesOf({ lines }: Trace): readonly string[] {
+  return lines.map(({ text }) => text)
 }
 
 function isFile(word: string): boolean {
@@ -70,7 +65,6 @@ function isFile(word: string): boolean {
 }
 
 function readReport(path: string): string {
-  if (statSync(path).size > MOST_BYTES)
-    throw new UnreadableReport('This file is too long to be a report of ours.')
+  refuseTooLong(statSync(path).size)
   return readFileSync(path, 'utf8')
 }

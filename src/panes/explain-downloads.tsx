@@ -6,6 +6,8 @@ export interface Download {
   readonly about: string
   /** Makes the files and hands them over. @throws Error with one sentence where that fails. */
   save(): Promise<void>
+  /** Takes such a file in again. */
+  readonly reopen?: { readonly name: string; open(): void }
 }
 
 /** What the learner takes away; `children` are files that are there already. */
@@ -31,9 +33,16 @@ export function ExplainDownloads({
     <section className={styles.downloads} aria-label="Downloads">
       {downloads.map((download) => (
         <div key={download.name}>
-          <button type="button" onClick={() => start(download)}>
-            {download.name}
-          </button>
+          <p>
+            <button type="button" onClick={() => start(download)}>
+              {download.name}
+            </button>
+            {download.reopen && (
+              <button type="button" onClick={download.reopen.open}>
+                {download.reopen.name}
+              </button>
+            )}
+          </p>
           <span>{download.about}</span>
         </div>
       ))}

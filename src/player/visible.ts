@@ -4,8 +4,8 @@ const MOST_CHARACTERS = 4_000
  * Text from rows, links and people as it may be shown: what would move, colour, hide or reorder something becomes a
  * visible sign, in a terminal as in HTML. Ordinary text stays exactly as it is.
  */
-export function visible(text: string): string {
-  const short = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+export function visible(text: string, mostCharacters = MOST_CHARACTERS): string {
+  const short = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text
   return short.toWellFormed().replace(UNSEEN, signOf)
 }
 

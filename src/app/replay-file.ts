@@ -1,0 +1,49 @@
+import { type Difference, differenceFrom } from '../chapters/compare-runs'
+import type { Opened } from '../chapters/place'
+import { readRunReport, refuseTooLong, UnreadableReport } from '../chapters/read-run-report'
+import type { RunReport } from '../chapters/run-report'
+import type { StageClient } from '../panes/client'
+import { sqliteVersion } from './sqlite-version'
+
+/** What a report says, and what became of its run when it was made again here. */
+export interface Replayed extends Opened {
+  readonly report: RunReport
+  readonly difference: Difference | undefined
+  /** The version of SQLite that made it again. */
+  readonly sqlite: string
+}
+
+/** What a replay needs of the page. */
+export interface ReplayMeans {
+  readonly client: StageClient
+  /** @throws LinkError */
+  placeIn(link: string): Opened
+}
+
+/**
+ * Makes the run of somebody's report again; nothing of the report is run but its link.
+ * @throws UnreadableReport, LinkError, or what the client throws: one sentence each
+ */
+export async function replayFile(file: Blob, { client, placeIn }: ReplayMeans): Promise<Replayed> {
+  const text = await textOf(file)
+  const report = readRunReport(text)
+  const { chapter, place } = placeIn(report.link)
+  const trace = await client.run({ scenario: place.scenario, schedule: place.schedule })
+  const last = trace.moments.length - 1
+  return {
+    report,
+    chapter,
+    place: { ...place, cursor: Math.min(place.cursor, last) },
+    difference: differenceFrom(text, report, trace),
+    sqlite: await sqliteVersion(client),
+  }
+}
+
+async function textOf(file: Blob): Promise<string> {
+  refuseTooLong(file.size)
+  try {
+    return await file.text()
+  } catch {
+    throw new UnreadableReport('This file cannot be read: it is a folder, gone, or locked.')
+  }
+}
