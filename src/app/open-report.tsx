@@ -1,6 +1,6 @@
 import { BusySign } from '../panes/busy-sign'
 import type { Place } from '../panes/pane'
-import { visible } from '../player/visible'
+import { visible, visibleStart } from '../player/visible'
 import styles from './open-report.module.css'
 import type { ReplayMeans } from './replay-file'
 import { ReplayedReport } from './replayed-report'
@@ -39,7 +39,7 @@ export function OpenReport({
         answers stay as they are.
       </p>
       <div className={styles.outcome}>
-        {reading.kind !== 'none' && <h3>{visible(reading.name, MOST_OF_A_NAME)}</h3>}
+        {reading.kind !== 'none' && <h3>{visibleStart(reading.name, MOST_OF_A_NAME)}</h3>}
         <BusySign isBusy={reading.kind === 'busy'} onStop={stop} />
         <p className={styles.verdict} role="status" data-same={isSame(reading)}>
           {verdictOf(reading)}

@@ -1,6 +1,6 @@
 import { HALFWAY_VERSION } from '../chapters/run-report'
 import type { Place } from '../panes/pane'
-import { visible } from '../player/visible'
+import { visibleStart } from '../player/visible'
 import styles from './open-report.module.css'
 import type { Replayed } from './replay-file'
 import { ReportedAnswers } from './reported-answers'
@@ -42,12 +42,12 @@ export function ReplayedReport({
         <tbody>
           <tr>
             <th scope="row">Halfway</th>
-            <td>{visible(report.halfway, MOST_OF_A_VERSION)}</td>
+            <td>{visibleStart(report.halfway, MOST_OF_A_VERSION)}</td>
             <td>{HALFWAY_VERSION}</td>
           </tr>
           <tr>
             <th scope="row">SQLite</th>
-            <td>{visible(report.sqlite, MOST_OF_A_VERSION)}</td>
+            <td>{visibleStart(report.sqlite, MOST_OF_A_VERSION)}</td>
             <td>{sqlite}</td>
           </tr>
         </tbody>

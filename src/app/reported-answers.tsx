@@ -1,5 +1,5 @@
 import type { Answers } from '../chapters/run-report'
-import { visible } from '../player/visible'
+import { visibleStart } from '../player/visible'
 import styles from './open-report.module.css'
 
 /** As many characters as the page lets a learner write. */
@@ -42,7 +42,7 @@ function wordsOf(explanation: string): string {
   if (explanation.trim() === '') return 'not written'
   const isLong = explanation.length > MOST_OF_AN_EXPLANATION
   const lines = explanation.slice(0, MOST_OF_AN_EXPLANATION).split(/\r?\n/)
-  const shown = lines.map((line) => visible(line, MOST_OF_AN_EXPLANATION)).join('\n')
+  const shown = lines.map((line) => visibleStart(line, MOST_OF_AN_EXPLANATION)).join('\n')
   return isLong ? `${shown}…` : shown
 }
 
@@ -62,8 +62,8 @@ function Items({ name, items }: { readonly name: string; readonly items: readonl
         <ul>
           {shown.map(({ number, text, about }) => (
             <li key={number}>
-              {visible(text, MOST_OF_AN_ITEM)}
-              {about !== undefined && <span>{visible(about, MOST_OF_AN_ITEM)}</span>}
+              {visibleStart(text, MOST_OF_AN_ITEM)}
+              {about !== undefined && <span>{visibleStart(about, MOST_OF_AN_ITEM)}</span>}
             </li>
           ))}
         </ul>

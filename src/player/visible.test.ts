@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visible, widthOf } from './visible'
+import { visible, visibleStart, widthOf } from './visible'
 
 test.each([
   ['retryable: done attempt=2', 'retryable: done attempt=2'],
@@ -17,6 +17,11 @@ test.each([
 
 test('a huge text is shown by its beginning', () => {
   expect(visible('x'.repeat(1_000_000))).toBe(`${'x'.repeat(4_000)}…`)
+})
+
+test('a text is cut between its signs', () => {
+  expect(visibleStart('\u202eabc', 4)).toBe('‹U+202E›abc')
+  expect(visibleStart('\u202eabc', 2)).toBe('‹U+202E›a…')
 })
 
 test.each([

@@ -4,7 +4,12 @@ const MOST_CHARACTERS = 4_000
  * Text from rows, links and people as it may be shown: what would move, colour, hide or reorder something becomes a
  * visible sign, in a terminal as in HTML. Ordinary text stays exactly as it is.
  */
-export function visible(text: string, mostCharacters = MOST_CHARACTERS): string {
+export function visible(text: string): string {
+  return visibleStart(text, MOST_CHARACTERS)
+}
+
+/** The same for so many characters at the most; what is left out shows as an ellipsis. */
+export function visibleStart(text: string, mostCharacters: number): string {
   const short = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text
   return short.toWellFormed().replace(UNSEEN, signOf)
 }
