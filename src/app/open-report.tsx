@@ -1,8 +1,8 @@
 import { BusySign } from '../panes/busy-sign'
+import type { StageClient } from '../panes/client'
 import type { Place } from '../panes/pane'
 import { visible, visibleStart } from '../player/visible'
 import styles from './open-report.module.css'
-import type { ReplayMeans } from './replay-file'
 import { ReplayedReport } from './replayed-report'
 import { type Reading, useReplay } from './use-replay'
 
@@ -10,13 +10,13 @@ const MOST_OF_A_NAME = 80
 
 /** Picks a report's file, makes its run again and shows what came of it. */
 export function OpenReport({
-  means,
+  client,
   open,
 }: {
-  readonly means: ReplayMeans
+  readonly client: StageClient
   open(chapter: string, place: Place): void
 }) {
-  const { reading, replay, stop } = useReplay(means)
+  const { reading, replay, stop } = useReplay(client)
   return (
     <div className={styles.report}>
       <label className={styles.file}>

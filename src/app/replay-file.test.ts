@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { placeIn } from '../chapters/place'
 import { buildRunReport, type RunReport } from '../chapters/run-report'
 import { runReportJson, runReportMarkdown } from '../chapters/write-run-report'
 import { writeLink } from '../engine/link'
@@ -37,13 +36,8 @@ function host() {
 }
 
 function replayText(text: BlobPart, asked = host()) {
-  return replayFile(new Blob([text]), { client: { ...NO_CLIENT, run: asked }, placeIn })
+  return replayFile(new Blob([text]), { run: asked })
 }
-
-const unasked = () => {
-  throw new Error('A replay asks for nothing but runs.')
-}
-const NO_CLIENT = { image: unasked, inspect: unasked, stop: unasked }
 
 describe.each([
   ['JSON', runReportJson],
@@ -135,7 +129,7 @@ test('a run that cannot be is refused by the host', async () => {
 test('a file that cannot be read gets a sentence', async () => {
   const file = new Blob(['{}'])
   file.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
-  await expect(
-    replayFile(file, { client: { ...NO_CLIENT, run: host() }, placeIn }),
-  ).rejects.toThrow('This file cannot be read: it is a folder, gone, or locked.')
+  await expect(replayFile(file, { run: host() })).rejects.toThrow(
+    'This file cannot be read: it is a folder, gone, or locked.',
+  )
 })

@@ -1,5 +1,5 @@
 import { type Difference, differenceFrom } from '../chapters/compare-runs'
-import type { Opened } from '../chapters/place'
+import { type Opened, placeIn } from '../chapters/place'
 import { readRunReport, refuseTooLong, UnreadableReport } from '../chapters/read-run-report'
 import type { RunReport } from '../chapters/run-report'
 import type { StageClient } from '../panes/client'
@@ -13,18 +13,11 @@ export interface Replayed extends Opened {
   readonly sqlite: string
 }
 
-/** What a replay needs of the page. */
-export interface ReplayMeans {
-  readonly client: StageClient
-  /** @throws LinkError */
-  placeIn(link: string): Opened
-}
-
 /**
  * Makes the run of somebody's report again; nothing of the report is run but its link.
  * @throws UnreadableReport, LinkError, or what the client throws: one sentence each
  */
-export async function replayFile(file: Blob, { client, placeIn }: ReplayMeans): Promise<Replayed> {
+export async function replayFile(file: Blob, client: Pick<StageClient, 'run'>): Promise<Replayed> {
   const text = await textOf(file)
   const report = readRunReport(text)
   const { chapter, place } = placeIn(report.link)

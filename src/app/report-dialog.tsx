@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { placeIn } from '../chapters/place'
 import type { StageClient } from '../panes/client'
 import { later } from '../panes/later'
 import type { Place } from '../panes/pane'
@@ -21,8 +20,7 @@ export function ReportDialog({
     <Modal title="Open a report" onClose={onClose}>
       <Suspense fallback={null}>
         <OpenReport
-          // Handed in, not imported there: the first load stays in one piece.
-          means={{ client, placeIn }}
+          client={client}
           open={(chapter, place) => {
             onClose()
             open(chapter, place)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Stopped } from '../bridge/client'
-import { type Replayed, type ReplayMeans, replayFile } from './replay-file'
+import type { StageClient } from '../panes/client'
+import { type Replayed, replayFile } from './replay-file'
 
 /** How far the file that was picked has come; `name` is the file's. */
 export type Reading =
@@ -16,8 +17,7 @@ export interface Replaying {
 }
 
 /** Replays one file at a time: another one, or leaving, ends what is under way. */
-export function useReplay(means: ReplayMeans): Replaying {
-  const { client } = means
+export function useReplay(client: StageClient): Replaying {
   const [reading, setReading] = useState<Reading>({ kind: 'none' })
   const current = useRef<File>(undefined)
 
@@ -32,7 +32,7 @@ export function useReplay(means: ReplayMeans): Replaying {
     if (current.current) client.stop()
     current.current = file
     setReading({ kind: 'busy', name: file.name })
-    const outcome = await replayFile(file, means).then(
+    const outcome = await replayFile(file, client).then(
       (replayed): Reading => ({ kind: 'replayed', name: file.name, replayed }),
       (error: unknown): Reading => ({ kind: 'refused', name: file.name, why: whyOf(error) }),
     )
