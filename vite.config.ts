@@ -4,8 +4,8 @@ import gfm from 'remark-gfm'
 import type { PluginOption, UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contentPolicy } from './src/build/content-policy.ts'
+import { firstLoad } from './src/build/first-load.ts'
 import { offline } from './src/build/offline.ts'
-import { preload } from './src/build/preload.ts'
 import { prerender } from './src/build/prerender.ts'
 import { programLines } from './src/build/program-lines.ts'
 import { shikiLines } from './src/build/shiki-lines.ts'
@@ -25,7 +25,7 @@ function page(): PluginOption[] {
 
 /** `vite build`: the static folder. Nothing is inlined: its policy knows files of its own only. */
 const site: UserConfig = {
-  plugins: [page(), preload(), contentPolicy(), offline()],
+  plugins: [page(), firstLoad(), contentPolicy(), offline()],
   build: { assetsInlineLimit: 0 },
 }
 
