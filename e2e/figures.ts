@@ -11,12 +11,24 @@ interface Figures {
   readonly step: number
   /** Milliseconds from asking the host, with SQLite ready, for a whole run until its trace is there. */
   readonly trace: number
+  /** Milliseconds from the Enter on a query without an end until the screen shows Stop. */
+  readonly sign: number
+  /** Milliseconds from a click on Stop until the screen shows the stage as it was. */
+  readonly stopped: number
 }
+
+const ENDLESS =
+  'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) SELECT count(*) FROM n;'
 
 /** What the page notes about itself; see {@link watch}. */
 declare global {
   interface Window {
-    halfwayFigures: { ready: number; traces: number[] }
+    halfwayFigures: {
+      ready: number
+      traces: number[]
+      /** A frame that is asked for now has been painted when the task after it runs. */
+      painted(): Promise<void>
+    }
   }
 }
 
@@ -41,6 +53,8 @@ export async function main(): Promise<number> {
       console.log(
         `${median('trace').padStart(8)}  the whole trace of the core lab, asked for and received`,
       )
+      console.log(`${median('sign').padStart(8)}  Enter on an endless query to Stop`)
+      console.log(`${median('stopped').padStart(8)}  Stop to the stage as it was`)
     }
   } finally {
     await browser.close()
@@ -58,14 +72,26 @@ async function measure(browser: Browser, url: string, slowdown: number): Promise
   await page.goto(url)
   await page.waitForFunction(() => window.halfwayFigures.ready > 0)
   const step = middle(await stepsToPaint(page))
-  const { ready, traces } = await page.evaluate(() => window.halfwayFigures)
+  const { ready, traces } = await page.evaluate(() => ({ ...window.halfwayFigures, painted: 0 }))
+  const { sign, stopped } = await stuckTimes(page)
   await context.close()
-  return { ready, step, trace: traces[0] ?? Number.NaN }
+  return { ready, step, trace: traces[0] ?? Number.NaN, sign, stopped }
 }
 
 /** Runs in the page before its own scripts: notes when Step can first be used, and how long the host takes. */
 function watch(): void {
-  window.halfwayFigures = { ready: 0, traces: [] }
+  window.halfwayFigures = {
+    ready: 0,
+    traces: [],
+    painted: () =>
+      new Promise((painted) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => painted()
+          port2.postMessage(undefined)
+        }),
+      ),
+  }
   const look = () => {
     const buttons = [...document.querySelectorAll('button')]
     const step = buttons.find((button) => (button.ariaLabel ?? button.textContent) === 'Step')
@@ -94,7 +120,7 @@ function watch(): void {
   }
 }
 
-/** Ten steps; a frame that was asked for in the click's own task has been painted when the next task runs. */
+/** Ten steps, each by a click. */
 async function stepsToPaint(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const step = [...document.querySelectorAll('button')].find(
@@ -105,17 +131,46 @@ async function stepsToPaint(page: Page): Promise<number[]> {
       await new Promise((rest) => setTimeout(rest, 100))
       const start = performance.now()
       step?.click()
-      await new Promise<void>((painted) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => painted()
-          port2.postMessage(undefined)
-        }),
-      )
+      await window.halfwayFigures.painted()
       times.push(performance.now() - start)
     }
     return times
   })
+}
+
+/** Asks at the prompt for what does not end, and stops it as soon as that can be done. */
+async function stuckTimes(page: Page): Promise<Pick<Figures, 'sign' | 'stopped'>> {
+  const box = page.getByRole('textbox', { name: 'SQL', exact: true })
+  await box.fill(ENDLESS)
+  const times = page.evaluate(async () => {
+    const { painted } = window.halfwayFigures
+    const next = (name: string) =>
+      new Promise<number>((come) =>
+        addEventListener(name, () => come(performance.now()), { capture: true, once: true }),
+      )
+    const becomes = (isSo: () => boolean) =>
+      new Promise<void>((come) =>
+        new MutationObserver((_, observer) => {
+          if (!isSo()) return
+          observer.disconnect()
+          come()
+        }).observe(document, { subtree: true, childList: true, attributes: true }),
+      )
+    const hasStop = () =>
+      [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Stop')
+    const isBusy = () => document.querySelector('main[aria-busy=true]') !== null
+    const [entered, clicked] = [next('keydown'), next('click')]
+    await becomes(hasStop)
+    await painted()
+    const sign = performance.now() - (await entered)
+    await clicked
+    if (hasStop() || isBusy()) await becomes(() => !hasStop() && !isBusy())
+    await painted()
+    return { sign, stopped: performance.now() - (await clicked) }
+  })
+  await box.press('Enter')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  return times
 }
 
 function middle(numbers: readonly number[]): number {
