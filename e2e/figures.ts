@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './browser'
+import { median } from './median'
 import { serve } from './serve'
 
 const ROUNDS = 5
@@ -46,15 +47,15 @@ export async function main(): Promise<number> {
       for (let round = 0; round < ROUNDS; round++) {
         rounds.push(await measure(browser, served.url, slowdown))
       }
-      const median = (name: keyof Figures) => middle(rounds.map((round) => round[name])).toFixed(1)
+      const figure = (name: keyof Figures) => median(rounds.map((round) => round[name])).toFixed(1)
       console.log(`processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}:`)
-      console.log(`${median('ready').padStart(8)}  navigation to the first possible step`)
-      console.log(`${median('step').padStart(8)}  click on Step to paint`)
+      console.log(`${figure('ready').padStart(8)}  navigation to the first possible step`)
+      console.log(`${figure('step').padStart(8)}  click on Step to paint`)
       console.log(
-        `${median('trace').padStart(8)}  the whole trace of the core lab, asked for and received`,
+        `${figure('trace').padStart(8)}  the whole trace of the core lab, asked for and received`,
       )
-      console.log(`${median('sign').padStart(8)}  Enter on an endless query to Stop`)
-      console.log(`${median('stopped').padStart(8)}  Stop to the stage as it was`)
+      console.log(`${figure('sign').padStart(8)}  Enter on an endless query to Stop`)
+      console.log(`${figure('stopped').padStart(8)}  Stop to the stage as it was`)
     }
   } finally {
     await browser.close()
@@ -71,7 +72,7 @@ async function measure(browser: Browser, url: string, slowdown: number): Promise
   await page.addInitScript(watch)
   await page.goto(url)
   await page.waitForFunction(() => window.halfwayFigures.ready > 0)
-  const step = middle(await stepsToPaint(page))
+  const step = median(await stepsToPaint(page))
   const { ready, traces } = await page.evaluate(() => ({ ...window.halfwayFigures, painted: 0 }))
   const { sign, stopped } = await stuckTimes(page)
   await context.close()
@@ -171,8 +172,4 @@ async function stuckTimes(page: Page): Promise<Pick<Figures, 'sign' | 'stopped'>
   await box.press('Enter')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   return times
-}
-
-function middle(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -1,5 +1,10 @@
+import { whenIdle } from '../panes/when-idle'
+
+/** The first load is over by then, and the fetching of everything else does not hold it up. */
+const FIRST_LOAD_MS = 3_000
+
 /**
- * Keeps the page for use without a network, once the browser is idle. `onNewVersion` is told when another version has
+ * Keeps the page for use without a network. `onNewVersion` is told when another version has
  * been fetched and waits; it takes over only when `apply` is called, and the page then loads again.
  * Does nothing where there is no server to come back to: the single file, or a browser that refuses.
  */
@@ -7,13 +12,8 @@ export function registerOffline(onNewVersion: (apply: () => void) => void): void
   const container = serviceWorkers()
   if (!container || !import.meta.env.PROD) return
   const start = async () => watch(container, await container.register('./sw.js'), onNewVersion)
-  const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  later(
-    () =>
-      void start().catch((error: unknown) =>
-        console.info('Halfway works online only here:', error),
-      ),
-  )
+  const sayWhy = (error: unknown) => console.info('Halfway works online only here:', error)
+  setTimeout(() => whenIdle(() => void start().catch(sayWhy)), FIRST_LOAD_MS)
 }
 
 /** The lab as one file: no server, no second file beside it. */

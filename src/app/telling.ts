@@ -8,6 +8,7 @@ import {
   toldBy,
 } from '../chapters/prediction'
 import type { Trace } from '../engine/trace'
+import { whenIdle } from '../panes/when-idle'
 
 /** What the runs of a question hold: worked out by running them. */
 export interface Telling {
@@ -23,11 +24,15 @@ export function useTelling(client: Client, question: Prediction | undefined): Te
   useEffect(() => {
     if (!question) return undefined
     let isOver = false
-    tell(client, question).then(
-      (telling) => isOver || setKnown({ question, telling }),
-      // Stopped on the way: the question stays open, which is what it is. Anything else is a fault of ours.
-      (error: unknown) => isOver || error instanceof Stopped || reportError(error),
-    )
+    // The stage comes first: what settles the question is worked out while it is read.
+    whenIdle(() => {
+      if (isOver) return
+      tell(client, question).then(
+        (telling) => isOver || setKnown({ question, telling }),
+        // Stopped on the way: the question stays open, which is what it is. Anything else is a fault of ours.
+        (error: unknown) => isOver || error instanceof Stopped || reportError(error),
+      )
+    })
     return () => {
       isOver = true
     }

@@ -1,7 +1,8 @@
-import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Client, Refused, Stopped } from '../bridge/client'
 import { startOf } from '../chapters/place'
 import { writeLink } from '../engine/link'
+import type { Trace } from '../engine/trace'
 import type { Place } from '../panes/pane'
 import { linkOf, reduceSession, type Session, type SessionEvent, startSession } from './session'
 import { arrive } from './starts'
@@ -19,21 +20,27 @@ export interface SessionOwner {
 /** The run on the stage and the address that opens it again: each follows the other. */
 export function useSession(client: Client, address: string): SessionOwner {
   const [session, send] = useReducer(reduceSession, arrive(address), startSession)
+  const [begun] = useState(() => begin(client, address))
   const asked = useRef(0)
   /** The chapter whose run stands on the stage. */
   const shown = useRef<string>(undefined)
 
   const ask = useCallback(
     /** `isLink`: what cannot be run gives way to the start of its chapter; else the stage stays as it is. */
-    async function ask(chapter: string, place: Place, isLink = false): Promise<void> {
+    async function ask(
+      chapter: string,
+      place: Place,
+      isLink = false,
+      running = client.run(place),
+    ): Promise<void> {
       asked.current += 1
       const number = asked.current
       const canStay = !isLink && shown.current === chapter
       if (!canStay) shown.current = undefined
       send({ kind: 'ask', chapter, place, asked: number })
       try {
-        const { scenario, schedule, image, cursor } = place
-        const trace = await client.run({ scenario, schedule, image })
+        const { cursor } = place
+        const trace = await running
         if (cursor >= trace.moments.length) throw new Refused(beyond(cursor, trace.moments.length))
         // A whole stage is drawn anew: in slices, between which the page answers.
         startTransition(() => send({ kind: 'answer', trace, cursor, asked: number }))
@@ -69,7 +76,7 @@ export function useSession(client: Client, address: string): SessionOwner {
 
   useEffect(() => {
     const { chapter, place } = arrive(address)
-    void ask(chapter, place, true)
+    void ask(chapter, place, true, begun)
     function follow() {
       const arrival = arrive(location.hash)
       send({ kind: 'notice', notice: arrival.notice })
@@ -77,10 +84,17 @@ export function useSession(client: Client, address: string): SessionOwner {
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [ask, address])
+  }, [ask, address, begun])
 
   useAddress(session)
   return { session, send, open }
+}
+
+/** The host is asked before anything is drawn, so that both go on side by side; who waits for it hears what went wrong. */
+function begin(client: Client, address: string): Promise<Trace> {
+  const running = client.run(arrive(address).place)
+  running.catch(() => undefined)
+  return running
 }
 
 /** Writes the address at once, but never twice within a rest: browsers refuse a hundred changes in half a minute. */

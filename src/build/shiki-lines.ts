@@ -20,12 +20,28 @@ export function shikiLines(): Plugin {
   }
 }
 
-function highlight(text: string): [text: string, kind?: string][][] {
+type Word = [text: string, kind?: string]
+
+/** Kinds that have a colour in the page; what is of none, or blank, joins the words beside it. */
+const KINDS: Record<string, string> = {
+  keyword: 'keyword',
+  string: 'string',
+  'string-expression': 'string',
+  comment: 'comment',
+  function: 'function',
+  constant: 'constant',
+}
+
+function highlight(text: string): Word[][] {
   const lines = highlighter.codeToTokensBase(text.trimEnd(), { lang: 'typescript', theme })
-  return lines.map((line) =>
-    line.map(({ content, color = '' }) => {
-      const kind = /--ink-token-([a-z-]+)/.exec(color)?.[1]
-      return kind ? [content, kind] : [content]
-    }),
-  )
+  return lines.map((line) => {
+    const words: Word[] = []
+    for (const { content, color = '' } of line) {
+      const kind = KINDS[/--ink-token-([a-z-]+)/.exec(color)?.[1] ?? '']
+      const last = words.at(-1)
+      if (last && (last[1] === kind || content.trim() === '')) last[0] += content
+      else words.push(kind ? [content, kind] : [content])
+    }
+    return words
+  })
 }

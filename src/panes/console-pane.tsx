@@ -5,6 +5,7 @@ import { visible } from '../player/visible'
 import styles from './console-pane.module.css'
 import { type Evidence, pointsAtLine } from './evidence'
 import type { ConsoleTerminal } from './terminal'
+import { whenIdle } from './when-idle'
 
 /**
  * The worker's console. The log holds the program's own lines and is what is read aloud and tested; the terminal
@@ -108,9 +109,4 @@ function useTerminal(
     }
   }, [host, isWanted])
   return terminal
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 300)
 }
