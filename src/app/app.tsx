@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { later } from '../panes/later'
 import type { Host } from './host'
 import { openNotebook } from './notebook'
@@ -20,10 +20,10 @@ export function App({ host }: { host(): Host }) {
   }, [])
 
   return (
-    <Suspense fallback={null}>
+    <>
       {view.kind === 'notes' && <NotesWindow id={view.id} />}
       {view.kind === 'worksheet' && <Worksheet />}
       {view.kind === 'stage' && <Shell host={host()} notebook={notebook} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { StageClient } from '../panes/client'
 import { later } from '../panes/later'
 import type { Place } from '../panes/pane'
@@ -18,15 +17,13 @@ export function ReportDialog({
 }) {
   return (
     <Modal title="Open a report" onClose={onClose}>
-      <Suspense fallback={null}>
-        <OpenReport
-          client={client}
-          open={(chapter, place) => {
-            onClose()
-            open(chapter, place)
-          }}
-        />
-      </Suspense>
+      <OpenReport
+        client={client}
+        open={(chapter, place) => {
+          onClose()
+          open(chapter, place)
+        }}
+      />
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { sources } from '../bridge/sources'
 import { CodePane } from '../panes/code-pane'
 import { ConsolePane } from '../panes/console-pane'
@@ -67,9 +67,5 @@ function Slot({
 }) {
   return extras
     .filter(({ slot }) => slot === name)
-    .map(({ name: key, Pane }) => (
-      <Suspense key={key} fallback={null}>
-        <Pane {...stage} />
-      </Suspense>
-    ))
+    .map(({ name: key, Pane }) => <Pane key={key} {...stage} />)
 }

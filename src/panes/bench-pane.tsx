@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import styles from './bench-pane.module.css'
 import { VIEWS, type View } from './bench-view'
 import type { BenchWork } from './bench-work'
@@ -6,8 +6,7 @@ import { later } from './later'
 import { moveAlongTabs } from './move-along-tabs'
 import type { StageProps } from './pane'
 
-const loadResults = () => import('./bench-results')
-const Results = later(async () => (await loadResults()).BenchResults)
+const Results = later(async () => (await import('./bench-results')).BenchResults)
 
 const NAMES: Record<View, string> = {
   step: 'Step it',
@@ -28,8 +27,8 @@ export function BenchPane(props: StageProps & BenchProps) {
   const { view } = props.work
   const current = useSyncExternalStore(view.subscribe, view.current)
   useEffect(() => {
-    // Fetched before it is asked for: a search is over in a moment. Where it does not come, `Results` says so.
-    loadResults().catch(() => undefined)
+    // Before it is asked for: a search is over in a moment.
+    void Results.fetchIt()
   }, [])
   return (
     <div className={styles.bench} data-view={current}>
@@ -49,9 +48,7 @@ export function BenchPane(props: StageProps & BenchProps) {
       </div>
       {current !== 'step' && (
         <div className={styles.results} role="tabpanel" aria-label={NAMES[current]}>
-          <Suspense fallback={null}>
-            <Results {...props} view={current} />
-          </Suspense>
+          <Results {...props} view={current} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { budgetOf } from '../engine/budget'
 import { writeScenario } from '../engine/link-scenario'
 import type { Scenario } from '../engine/scenario'
@@ -56,18 +56,16 @@ export function KnowledgePane(props: StageProps & { readonly knowledge: Knowledg
       {answer && <Facts known={answer} most={budgetWords(scenario, faults)} onShow={setShown} />}
       {answer && <KnowledgeLooks known={answer} about={about} ask={() => knowledge.looks(ask)} />}
       {shown && (
-        <Suspense fallback={null}>
-          <Histories
-            fact={shown}
-            scenario={scenario}
-            client={client}
-            onClose={() => setShown(undefined)}
-            onOpen={(history) => {
-              setShown(undefined)
-              open({ scenario, ...history })
-            }}
-          />
-        </Suspense>
+        <Histories
+          fact={shown}
+          scenario={scenario}
+          client={client}
+          onClose={() => setShown(undefined)}
+          onOpen={(history) => {
+            setShown(undefined)
+            open({ scenario, ...history })
+          }}
+        />
       )}
     </section>
   )
