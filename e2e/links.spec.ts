@@ -16,6 +16,22 @@ test('a link holds the run and the place, and the page keeps it up to date', {
   await expect(tape(page)).toHaveAttribute('aria-valuetext', /^Step 9 of \d+: .*Worker crashed$/)
 })
 
+test('a reload in the middle of a row of quick moves loses none of them', async ({ page }) => {
+  await page.goto(`./${CORE_LAB}`)
+  await expect(button(page, 'Step')).toBeEnabled()
+  await page.evaluate(async () => {
+    const step = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Step',
+    )
+    for (let steps = 0; steps < 7; steps += 1) {
+      step?.click()
+      await new Promise((rest) => setTimeout(rest))
+    }
+    location.reload()
+  })
+  await expect(tape(page)).toHaveValue('7')
+})
+
 test('Copy link gives the address that opens the same moment elsewhere', async ({
   page,
   context,

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { ErrorBoundary } from './error-boundary'
 import { startHost } from './host'
+import { restorePlace } from './kept-place'
 
 /** Puts the app in the place of the text, in slices that leave the page free to answer. */
 export function draw(root: HTMLElement): void {
+  restorePlace()
   startTransition(() => {
     createRoot(root).render(
       <ErrorBoundary>

@@ -4,6 +4,7 @@ import { startOf } from '../chapters/place'
 import { writeLink } from '../engine/link'
 import type { Trace } from '../engine/trace'
 import type { Place } from '../panes/pane'
+import { keepPlace } from './kept-place'
 import { linkOf, reduceSession, type Session, type SessionEvent, startSession } from './session'
 import { arrive } from './starts'
 
@@ -104,6 +105,7 @@ function useAddress(session: Session): void {
   const restUntil = useRef(0)
   useEffect(() => {
     if (isBusy) return undefined
+    keepPlace(`#${link}`)
     function write() {
       restUntil.current = performance.now() + REST_MS
       history.replaceState(undefined, '', `#${link}`)

@@ -1,0 +1,28 @@
+import { viewOf } from './view'
+
+const KEY = 'halfway.place'
+
+/** Keeps where this tab stands; see {@link restorePlace}. */
+export function keepPlace(address: string): void {
+  try {
+    sessionStorage.setItem(KEY, address)
+  } catch {
+    // A browser that refuses storage still has the address.
+  }
+}
+
+/**
+ * After a reload, puts the place that this tab kept into its address: the address follows a row of quick moves a moment
+ * later than the stage, and a reload in that moment must not lose them.
+ */
+export function restorePlace(): void {
+  const [how] = performance.getEntriesByType('navigation')
+  const isReload = how instanceof PerformanceNavigationTiming && how.type === 'reload'
+  if (!isReload || viewOf(location.hash).kind !== 'stage') return
+  try {
+    const kept = sessionStorage.getItem(KEY)
+    if (kept) history.replaceState(undefined, '', kept)
+  } catch {
+    // As above.
+  }
+}
