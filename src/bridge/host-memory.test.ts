@@ -15,18 +15,18 @@ interface Inside {
   _free(address: number): void
 }
 
-const loaded = vi.hoisted((): { library?: unknown } => ({}))
+const caught = vi.hoisted((): { module?: unknown } => ({}))
 vi.mock('sql.js', async (original) => {
   const { default: load } = await original<{ default: () => Promise<SqlJsStatic> }>()
   return {
     default: async () => {
-      loaded.library = await load()
-      return loaded.library
+      caught.module = await load()
+      return caught.module
     },
   }
 })
 const sqlite = await openSqlite()
-const library = loaded.library as Inside
+const library = caught.module as Inside
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
