@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { later } from '../panes/later'
-import type { Host } from './host'
+import { startHost } from './host'
 import { openNotebook } from './notebook'
 import { Shell } from './shell'
 import { viewOf } from './view'
@@ -8,8 +8,8 @@ import { viewOf } from './view'
 const NotesWindow = later(async () => (await import('./notes-window')).NotesWindow)
 const Worksheet = later(async () => (await import('./worksheet')).Worksheet)
 
-/** What the address asks for. The host is started by whoever first needs the stage. */
-export function App({ host }: { host(): Host }) {
+/** What the address asks for. */
+export function App() {
   const [view, setView] = useState(() => viewOf(location.hash))
   const notebook = useMemo(openNotebook, [])
 
@@ -23,7 +23,7 @@ export function App({ host }: { host(): Host }) {
     <>
       {view.kind === 'notes' && <NotesWindow id={view.id} />}
       {view.kind === 'worksheet' && <Worksheet />}
-      {view.kind === 'stage' && <Shell host={host()} notebook={notebook} />}
+      {view.kind === 'stage' && <Shell host={startHost()} notebook={notebook} />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { ErrorBoundary } from './error-boundary'
-import { startHost } from './host'
 import { restorePlace } from './kept-place'
 
 /** Puts the app in the place of the text, in slices that leave the page free to answer. */
@@ -11,7 +10,7 @@ export function draw(root: HTMLElement): void {
   startTransition(() => {
     createRoot(root).render(
       <ErrorBoundary>
-        <App host={startHost} />
+        <App />
       </ErrorBoundary>,
     )
   })

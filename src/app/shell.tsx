@@ -10,6 +10,7 @@ import { newStageId, useStageChannel } from './class-channel'
 import { useCopying } from './copied'
 import { Header } from './header'
 import type { Host } from './host'
+import { keepPlace } from './kept-place'
 import { useKeys } from './keys'
 import { LessonOf } from './lesson-of'
 import { newsOf, obeyWith, openNotes } from './news'
@@ -51,7 +52,14 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
   usePlaying(session.player, send)
   useStageChannel(stageId, newsOf(session, link), obeyWith(remote, presenting, owner))
   useEffect(() => visit(session.chapter), [visit, session.chapter])
-  useEffect(() => notebook.write('place', link.slice(link.indexOf('#'))), [notebook, link])
+  const { isBusy } = session
+  useEffect(() => {
+    // What is still being run may have no end: nobody should have to come back to it.
+    if (isBusy) return
+    const place = link.slice(link.indexOf('#'))
+    notebook.write('place', place)
+    keepPlace(place)
+  }, [notebook, link, isBusy])
 
   const stage = stagePropsOf({ owner, remote, presenting, client: host.client, notebook, link })
   const chapter = chapters.find(({ id }) => id === session.chapter)

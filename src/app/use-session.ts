@@ -4,9 +4,8 @@ import { startOf } from '../chapters/place'
 import { writeLink } from '../engine/link'
 import type { Trace } from '../engine/trace'
 import type { Place } from '../panes/pane'
-import { keepPlace } from './kept-place'
 import { linkOf, reduceSession, type Session, type SessionEvent, startSession } from './session'
-import { arrive } from './starts'
+import { type Arrival, arrive } from './starts'
 
 const REST_MS = 350
 const STAYED = 'The stage is as it was before.'
@@ -20,8 +19,8 @@ export interface SessionOwner {
 
 /** The run on the stage and the address that opens it again: each follows the other. */
 export function useSession(client: Client, address: string): SessionOwner {
-  const [session, send] = useReducer(reduceSession, arrive(address), startSession)
-  const [begun] = useState(() => begin(client, address))
+  const [{ arrival, running }] = useState(() => begin(client, address))
+  const [session, send] = useReducer(reduceSession, arrival, startSession)
   const asked = useRef(0)
   /** The chapter whose run stands on the stage. */
   const shown = useRef<string>(undefined)
@@ -32,7 +31,7 @@ export function useSession(client: Client, address: string): SessionOwner {
       chapter: string,
       place: Place,
       isLink = false,
-      running = client.run(place),
+      answer = client.run(place),
     ): Promise<void> {
       asked.current += 1
       const number = asked.current
@@ -41,7 +40,7 @@ export function useSession(client: Client, address: string): SessionOwner {
       send({ kind: 'ask', chapter, place, asked: number })
       try {
         const { cursor } = place
-        const trace = await running
+        const trace = await answer
         if (cursor >= trace.moments.length) throw new Refused(beyond(cursor, trace.moments.length))
         // A whole stage is drawn anew: in slices, between which the page answers.
         startTransition(() => send({ kind: 'answer', trace, cursor, asked: number }))
@@ -76,26 +75,26 @@ export function useSession(client: Client, address: string): SessionOwner {
   )
 
   useEffect(() => {
-    const { chapter, place } = arrive(address)
-    void ask(chapter, place, true, begun)
+    void ask(arrival.chapter, arrival.place, true, running)
     function follow() {
-      const arrival = arrive(location.hash)
-      send({ kind: 'notice', notice: arrival.notice })
-      void ask(arrival.chapter, arrival.place, true)
+      const { chapter, place, notice } = arrive(location.hash)
+      send({ kind: 'notice', notice })
+      void ask(chapter, place, true)
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [ask, address, begun])
+  }, [ask, arrival, running])
 
   useAddress(session)
   return { session, send, open }
 }
 
 /** The host is asked before anything is drawn, so that both go on side by side; who waits for it hears what went wrong. */
-function begin(client: Client, address: string): Promise<Trace> {
-  const running = client.run(arrive(address).place)
+function begin(client: Client, address: string): { arrival: Arrival; running: Promise<Trace> } {
+  const arrival = arrive(address)
+  const running = client.run(arrival.place)
   running.catch(() => undefined)
-  return running
+  return { arrival, running }
 }
 
 /** Writes the address at once, but never twice within a rest: browsers refuse a hundred changes in half a minute. */
@@ -105,7 +104,6 @@ function useAddress(session: Session): void {
   const restUntil = useRef(0)
   useEffect(() => {
     if (isBusy) return undefined
-    keepPlace(`#${link}`)
     function write() {
       restUntil.current = performance.now() + REST_MS
       history.replaceState(undefined, '', `#${link}`)

@@ -48,7 +48,7 @@ beforeEach(() => {
     },
     ({ kind }) => states.push(kind),
   )
-  hosts[0]?.tell({ kind: 'ready', sqliteVersion: '3' })
+  hosts[0]?.tell({ kind: 'ready' })
 })
 
 afterEach(() => {
@@ -84,7 +84,7 @@ test.each([
   die()
   expect(hosts).toHaveLength(2)
   expect(hosts[1]?.asked).toEqual([0])
-  hosts[1]?.tell({ kind: 'ready', sqliteVersion: '3' })
+  hosts[1]?.tell({ kind: 'ready' })
   die()
   await expect(asked).rejects.toBeInstanceOf(Refused)
   expect(hosts[2]?.asked).toEqual([])

@@ -3,7 +3,7 @@ import type { Ask, Question, Questions, Reply, Unable } from './protocol'
 /** How the host is. `unable`: SQLite cannot run here at all, and `message` says why. */
 export type HostState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly sqliteVersion: string }
+  | { readonly kind: 'ready' }
   | ({ readonly kind: 'unable' } & Unable)
 
 /** The answer is one sentence for the reader: what was asked cannot be done. */

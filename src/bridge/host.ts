@@ -19,7 +19,7 @@ async function begin(given: Start): Promise<void> {
   try {
     const [opened] = await Promise.all([openSqlite(given.sqlite), liveVisibly()])
     start(opened)
-    tell({ kind: 'ready', sqliteVersion: opened.version })
+    tell({ kind: 'ready' })
   } catch (error) {
     tell({ kind: 'unable', isFetched: true, message: messageOf(error) })
   }

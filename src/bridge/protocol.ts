@@ -76,7 +76,7 @@ export type Ask = {
 
 /** From the host to the page. `refused`: the answer is one sentence for the reader. `broken`: the host has a bug or is ill. */
 export type Reply =
-  | { readonly kind: 'ready'; readonly sqliteVersion: string }
+  | { readonly kind: 'ready' }
   | ({ readonly kind: 'unable' } & Unable)
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
