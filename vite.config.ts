@@ -17,7 +17,7 @@ function source(): PluginOption[] {
 }
 
 /** The lesson as a page of text. */
-const READING = new URL('./src/app/render-reading.tsx', import.meta.url).pathname
+const READING = new URL('./src/app/reading/render.tsx', import.meta.url).pathname
 
 function page(): PluginOption[] {
   return [...source(), react({ include: /\.(mdx|tsx?|jsx?)$/ }), prerender(READING, source)]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { COUNTER_EXAMPLES } from '../src/engine/counter-examples'
 import type { JobOutcome } from '../src/engine/outcome'
+import { COUNTER_EXAMPLES } from '../src/engine/search/counter-examples'
 
 interface Truth {
   readonly policy: string

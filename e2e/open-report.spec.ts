@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { writeLink } from '../src/engine/link'
+import { writeLink } from '../src/engine/link/link'
 import { stageOf, step } from './console'
 import { CORE_LAB } from './core-lab'
 import { expectInert, MARKUP, SIGNS } from './hostile'

@@ -1,9 +1,9 @@
-import './app/fonts.css'
-import './app/tokens.css'
-import './app/base.css'
-import './app/reading.module.css'
+import './app/style/fonts.css'
+import './app/style/tokens.css'
+import './app/style/base.css'
+import './app/reading/reading.module.css'
 import { startHost } from './app/host'
-import { viewOf } from './app/view'
+import { viewOf } from './app/session/view'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element named root to be drawn in.')

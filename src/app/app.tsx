@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { later } from '../panes/later'
 import { startHost } from './host'
-import { openNotebook } from './notebook'
-import { Shell } from './shell'
-import { viewOf } from './view'
+import { viewOf } from './session/view'
+import { Shell } from './shell/shell'
+import { openNotebook } from './storage/notebook'
 
-const NotesWindow = later(async () => (await import('./notes-window')).NotesWindow)
-const Worksheet = later(async () => (await import('./worksheet')).Worksheet)
+const NotesWindow = later(async () => (await import('./class/notes-window')).NotesWindow)
+const Worksheet = later(async () => (await import('./class/worksheet')).Worksheet)
 
 /** What the address asks for. */
 export function App() {

@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
-import { ErrorBoundary } from './error-boundary'
-import { restorePlace } from './kept-place'
+import { restorePlace } from './session/kept-place'
+import { ErrorBoundary } from './shell/error-boundary'
 
 /** Puts the app in the place of the text, in slices that leave the page free to answer. */
 export function draw(root: HTMLElement): void {

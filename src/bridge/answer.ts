@@ -1,5 +1,5 @@
-import { inspect } from '../engine/inspect'
-import { ImpossibleSchedule, imageAt, run } from '../engine/run'
+import { inspect } from '../engine/run/inspect'
+import { ImpossibleSchedule, imageAt, run } from '../engine/run/run'
 import type { Scenario } from '../engine/scenario'
 import { Runaway, type Sqlite } from '../engine/storage'
 import { programOf } from '../programs'

@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import type { WorldGraph } from '../engine/search-types'
-import type { WorldPicture } from '../engine/world-picture'
+import type { WorldGraph } from '../engine/search/answers'
+import type { WorldPicture } from '../engine/worlds/picture'
 
 const NODE = 14
 const MARGIN = 14

@@ -1,4 +1,4 @@
-import type { Inspection } from '../engine/inspect'
+import type { Inspection } from '../engine/run/inspect'
 import type { Scenario } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
 import type {
@@ -9,9 +9,9 @@ import type {
   SearchResult,
   Sight,
   WhatIsKnown,
-} from '../engine/search-types'
+} from '../engine/search/answers'
 import type { Trace } from '../engine/trace'
-import type { DrawnWorlds } from '../engine/world-picture'
+import type { DrawnWorlds } from '../engine/worlds/picture'
 
 /** A run to go on from another disk than the scenario's own brings that disk's bytes as `image`. */
 export interface RunAsk {

@@ -1,21 +1,21 @@
-import { comparePolicies } from '../engine/compare'
-import { COUNTER_EXAMPLES, findCounterExample } from '../engine/counter-examples'
-import { furtherLooks } from '../engine/further-looks'
-import { indexWorlds, type KnowledgeIndex, whatIsKnown } from '../engine/knowledge'
-import { writeScenario } from '../engine/link-scenario'
-import type { Means } from '../engine/run'
+import { furtherLooks } from '../engine/knowledge/further-looks'
+import { indexWorlds, type KnowledgeIndex, whatIsKnown } from '../engine/knowledge/knowledge'
+import { writeScenario } from '../engine/link/scenario'
+import type { Means } from '../engine/run/run'
 import type { PolicyName, Scenario } from '../engine/scenario'
-import { search, type Worlds } from '../engine/search'
-import { resultOf } from '../engine/search-result'
 import type {
   ComparedPolicy,
   FurtherLook,
   History,
   SearchResult,
   WhatIsKnown,
-} from '../engine/search-types'
-import { graphOf } from '../engine/world-graph'
-import { type DrawnWorlds, MOST_WORLDS_DRAWN } from '../engine/world-picture'
+} from '../engine/search/answers'
+import { comparePolicies } from '../engine/search/compare'
+import { COUNTER_EXAMPLES, findCounterExample } from '../engine/search/counter-examples'
+import { resultOf } from '../engine/search/result'
+import { search, type Worlds } from '../engine/search/search'
+import { graphOf } from '../engine/worlds/graph'
+import { type DrawnWorlds, MOST_WORLDS_DRAWN } from '../engine/worlds/picture'
 import type { Questions, SearchAsk } from './protocol'
 
 type Tell = (progress: unknown) => void

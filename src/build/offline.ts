@@ -2,7 +2,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 /**
  * The service worker and the manifest. Everything but the single file is kept at the first visit; a new version waits
- * until the learner takes it, so that no lesson changes under way. The page registers it itself (`src/app/offline.ts`).
+ * until the learner takes it, so that no lesson changes under way. The page registers it itself (`src/app/offline/offline.ts`).
  */
 export function offline() {
   return VitePWA({

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../engine/search-types'
+import type { SearchResult } from '../engine/search/answers'
 import type { Trace } from '../engine/trace'
 import type { Run } from './chapter'
 

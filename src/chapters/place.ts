@@ -1,5 +1,5 @@
-import { readLink } from '../engine/link'
-import { LinkError } from '../engine/link-error'
+import { LinkError } from '../engine/link/error'
+import { readLink } from '../engine/link/link'
 import { chapters } from '.'
 import type { Run } from './chapter'
 

@@ -1,8 +1,8 @@
-import { indexWorlds, whatIsKnown } from '../engine/knowledge'
+import { indexWorlds, whatIsKnown } from '../engine/knowledge/knowledge'
 import { CLAIMS, POLICIES, type Scenario } from '../engine/scenario'
-import { searched } from '../engine/search'
-import { resultOf } from '../engine/search-result'
-import type { SearchResult } from '../engine/search-types'
+import type { SearchResult } from '../engine/search/answers'
+import { resultOf } from '../engine/search/result'
+import { searched } from '../engine/search/search'
 import type { Sqlite } from '../engine/storage'
 import { programOf } from '../programs'
 

@@ -1,4 +1,4 @@
-import { run } from '../engine/run'
+import { run } from '../engine/run/run'
 import type { Schedule } from '../engine/schedule'
 import type { Sqlite } from '../engine/storage'
 import type { Moment, Tick, Trace } from '../engine/trace'

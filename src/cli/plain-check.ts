@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { plainEndings, searchedEndings } from '../engine/endings'
 import { POLICIES } from '../engine/scenario'
-import { searched } from '../engine/search'
-import { resultOf } from '../engine/search-result'
+import { plainEndings, searchedEndings } from '../engine/search/endings'
+import { resultOf } from '../engine/search/result'
+import { searched } from '../engine/search/search'
 import type { Sqlite } from '../engine/storage'
 import { programOf } from '../programs'
 

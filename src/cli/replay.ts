@@ -1,9 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
-import { differenceFrom, sentenceOf } from '../chapters/compare-runs'
+import { differenceFrom, sentenceOf } from '../chapters/08-explain/compare-runs'
+import {
+  readRunReport,
+  refuseTooLong,
+  UnreadableReport,
+} from '../chapters/08-explain/read-run-report'
 import { placeIn } from '../chapters/place'
-import { readRunReport, refuseTooLong, UnreadableReport } from '../chapters/read-run-report'
-import { LinkError } from '../engine/link-error'
-import { ImpossibleSchedule, run } from '../engine/run'
+import { LinkError } from '../engine/link/error'
+import { ImpossibleSchedule, run } from '../engine/run/run'
 import { Runaway, type Sqlite } from '../engine/storage'
 import type { Trace } from '../engine/trace'
 import { programOf } from '../programs'

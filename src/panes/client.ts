@@ -1,4 +1,4 @@
-import type { Inspection } from '../engine/inspect'
+import type { Inspection } from '../engine/run/inspect'
 import type { Scenario } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
 import type { Trace } from '../engine/trace'

@@ -43,7 +43,7 @@ export interface StageProps {
   openChapter(chapter: string, place?: Place): void
 }
 
-/** A pane that a chapter adds to the stage. The app lists all of them in `src/app/extras.ts`. */
+/** A pane that a chapter adds to the stage. The app lists all of them in `src/app/stage/extras.ts`. */
 export interface Extra {
   readonly name: string
   /** right: under the tables. lesson: under the prose. console: the console's prompt. main: in place of code and console. */

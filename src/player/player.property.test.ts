@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { run } from '../engine/run'
+import { run } from '../engine/run/run'
 import type { Scenario } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
 import type { Trace } from '../engine/trace'

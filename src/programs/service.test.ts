@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { run } from '../engine/run'
+import { run } from '../engine/run/run'
 import { BACKOFFS, type Backoff } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
 import type { Sqlite } from '../engine/storage'

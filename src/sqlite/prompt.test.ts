@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageAt, run } from '../engine/run'
+import { imageAt, run } from '../engine/run/run'
 import type { Schedule } from '../engine/schedule'
 import { type Disk, type PromptResult, Runaway, type Sqlite } from '../engine/storage'
 import { programOf } from '../programs'

@@ -1,0 +1,26 @@
+import type { StageRemote } from '../session/remote'
+import type { KeyAction } from './keys'
+import type { Presenting } from './present'
+
+/** The keys of the stage, clickers included, in the order in which the dialog lists them. */
+export function stageKeys(
+  remote: StageRemote,
+  presenting: Presenting,
+  showKeys: () => void,
+): readonly KeyAction[] {
+  return [
+    { keys: ['ArrowRight', 'PageDown'], label: 'Step', isLetter: false, act: remote.step },
+    { keys: ['ArrowLeft', 'PageUp'], label: 'Back', isLetter: false, act: remote.back },
+    { keys: ['n'], label: 'Run to the end of the pass', isLetter: true, act: remote.jump },
+    { keys: [' '], label: 'Play or pause', isLetter: false, act: remote.playOrPause },
+    { keys: ['r'], label: 'Reset', isLetter: true, act: remote.reset },
+    { keys: ['f'], label: 'Present, or leave presenting', isLetter: true, act: presenting.toggle },
+    {
+      keys: ['b'],
+      label: 'Blank the screen, or light it again',
+      isLetter: true,
+      act: presenting.blank,
+    },
+    { keys: ['?'], label: 'These keys', isLetter: true, act: showKeys },
+  ]
+}
