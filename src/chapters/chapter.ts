@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Scenario } from '../engine/scenario'
-import type { Schedule } from '../engine/schedule'
 import type { Prediction } from './prediction'
-
-/** One run: what it is made from. */
-export interface Run {
-  readonly scenario: Scenario
-  readonly schedule: Schedule
-}
+import type { Run } from './run'
 
 /** A run with a name, offered as a button on the stage. */
 export interface Variant extends Run {

@@ -8,11 +8,11 @@ import type { Sqlite } from '../engine/storage'
 import type { Trace } from '../engine/trace'
 import { programOf } from '../programs'
 import { openSqlite } from '../sqlite/open-sqlite'
-import type { Run } from './chapter'
 import type { Claim } from './claim'
 import { forClass } from './for-class'
 import { chapters } from './index'
 import { rightOption, toldBy } from './prediction'
+import type { Run } from './run'
 
 let sqlite: Sqlite
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { SearchResult } from '../engine/search/answers'
 import type { Trace } from '../engine/trace'
-import type { Run } from './chapter'
+import type { Run } from './run'
 
 /** A statement of the text about runs, and how it is proved. `says` stands in the text word for word. */
 export type Claim =

@@ -1,4 +1,4 @@
-import type { Run } from './chapter'
+import type { Run } from './run'
 
 /** The core lab, undisturbed. */
 export const LAB: Run = { scenario: { program: 'lab' }, schedule: [] }

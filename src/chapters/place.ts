@@ -1,7 +1,7 @@
 import { LinkError } from '../engine/link/error'
 import { readLink } from '../engine/link/link'
 import { chapters } from '.'
-import type { Run } from './chapter'
+import type { Run } from './run'
 
 /** The bench is a page of the lesson with a stage of its own and no prose to follow. */
 export const BENCH = 'bench'

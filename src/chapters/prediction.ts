@@ -1,5 +1,5 @@
 import type { Trace } from '../engine/trace'
-import type { Run } from './chapter'
+import type { Run } from './run'
 
 /** A question that is put before the telling step. What is right is read from runs, never from a list of answers. */
 export interface Prediction {

@@ -1,6 +1,6 @@
 import type { PolicyName } from '../engine/scenario'
 import type { Planned, StepFault } from '../engine/schedule'
-import type { Run } from './chapter'
+import type { Run } from './run'
 
 /** In every policy without a mark the first send stands here: after SELECT, BEGIN, UPDATE and COMMIT. */
 export const FIRST_SEND = 4

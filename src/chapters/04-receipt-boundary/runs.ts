@@ -1,6 +1,7 @@
 import type { Boundary } from '../../engine/scenario'
-import type { Run, Variant } from '../chapter'
+import type { Variant } from '../chapter'
 import { crashAt, FIRST_SEND, faultAtFirstSend, providerRun } from '../provider-runs'
+import type { Run } from '../run'
 
 export const TOGETHER: Run = boundaryRun('together')
 

@@ -1,6 +1,7 @@
 import type { Backoff } from '../../engine/scenario'
-import type { Run, Variant } from '../chapter'
+import type { Variant } from '../chapter'
 import { LAB } from '../lab-run'
+import type { Run } from '../run'
 
 /** The limit of every run that has one. */
 export const ALLOWED_ATTEMPTS = 3

@@ -1,6 +1,7 @@
-import type { Run, Variant } from '../chapter'
+import type { Variant } from '../chapter'
 import { LAB } from '../lab-run'
 import { crashAt } from '../provider-runs'
+import type { Run } from '../run'
 
 const HELD = {
   tick: 0,

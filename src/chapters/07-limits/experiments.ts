@@ -1,7 +1,8 @@
 import type { Claim } from '../../engine/scenario'
 import { plan } from '../../engine/schedule'
-import type { Run, Variant } from '../chapter'
+import type { Variant } from '../chapter'
 import { crashAt, FIRST_SEND, faultAtFirstSend, providerRun } from '../provider-runs'
+import type { Run } from '../run'
 
 /** The provider has answered, and nothing is recorded. */
 const AFTER_FIRST_SEND = FIRST_SEND + 1

@@ -1,16 +1,27 @@
 import { fateOf } from '../rules'
 import type { StepFault } from '../schedule'
 import { type Finding, type Reply, type Request, SqlError, type Step } from '../steps'
-import type { Tick } from '../trace'
+import type { ConsoleLine, Tick } from '../trace'
 import type { Process } from './process'
-import type { World } from './world'
+import type { Provider } from './provider'
+
+/** What a step can reach of the world around its process. */
+interface Surroundings {
+  readonly provider: Provider | undefined
+  clock: number
+  print(process: Process, kind: ConsoleLine['kind'], text: string): void
+  /** A lock may have been let go. */
+  release(): void
+  /** The request is on its way, and arrives some other time. */
+  delay(request: Request): void
+}
 
 type Outcome = Pick<Tick, 'outcome' | 'message'>
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>
 
 /** Does the process's next step in the world, with a fault where one strikes, and resumes the process with its answer. */
 export function perform(
-  world: World,
+  world: Surroundings,
   process: Process,
   step: Step,
   fault: StepFault | undefined,
@@ -39,7 +50,7 @@ function answered(process: Process, word: Reply | Finding): Outcome {
 }
 
 /** A busy statement has not run: its process stays before it. Any other error is thrown in at the line that asked. */
-function performSql(world: World, process: Process, step: StepOf<'sql'>): Outcome {
+function performSql(world: Surroundings, process: Process, step: StepOf<'sql'>): Outcome {
   const { connection } = process
   try {
     const result = connection.run(step.text, step.params)
@@ -57,7 +68,7 @@ function performSql(world: World, process: Process, step: StepOf<'sql'>): Outcom
   }
 }
 
-function deliver(world: World, request: Request, fault: StepFault | undefined): Reply {
+function deliver(world: Surroundings, request: Request, fault: StepFault | undefined): Reply {
   if (!world.provider) throw new Error('This scenario has no provider to send to.')
   const { reply, arrives } = fateOf(fault)
   if (arrives === 'now') world.provider.accept(request)
@@ -65,7 +76,7 @@ function deliver(world: World, request: Request, fault: StepFault | undefined): 
   return reply
 }
 
-function look(world: World, step: StepOf<'ask'>, fault: StepFault | undefined): Finding {
+function look(world: Surroundings, step: StepOf<'ask'>, fault: StepFault | undefined): Finding {
   if (!world.provider) throw new Error('This scenario has no provider to ask.')
   if (fault === 'no-answer') return 'no answer'
   return world.provider.hasEffect(step.job) ? 'found' : 'not found'

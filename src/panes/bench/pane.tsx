@@ -4,7 +4,7 @@ import { moveAlongTabs } from '../move-along-tabs'
 import type { StageProps } from '../pane'
 import styles from './pane.module.css'
 import { VIEWS, type View } from './view'
-import type { BenchWork } from './work'
+import type { BenchProps } from './work'
 
 const Results = later(async () => (await import('./results')).BenchResults)
 
@@ -14,12 +14,6 @@ const NAMES: Record<View, string> = {
   worlds: 'Worlds',
   policies: 'Policies',
   experiments: 'Experiments',
-}
-
-export interface BenchProps {
-  readonly work: BenchWork
-  /** False in a chapter, which has no set-up beside it. */
-  readonly isBench: boolean
 }
 
 /** The middle of the bench: the stepper's code and console as they are, or over them what the searches found. */

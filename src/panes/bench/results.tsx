@@ -3,10 +3,10 @@ import { OutcomeTable } from '../outcomes/table'
 import type { Place, StageProps } from '../pane'
 import { CompareTable } from './compare-table'
 import { BenchExperiments } from './experiments'
-import type { BenchProps } from './pane'
 import styles from './results.module.css'
 import { BenchSearch, isAbout } from './search'
 import type { View } from './view'
+import type { BenchProps } from './work'
 import { BenchWorlds } from './worlds'
 
 type Props = StageProps & BenchProps & { readonly view: Exclude<View, 'step'> }

@@ -57,6 +57,13 @@ export class BenchWork {
   }
 }
 
+/** What every face of the bench is given beside the stage. */
+export interface BenchProps {
+  readonly work: BenchWork
+  /** False in a chapter, which has no set-up beside it. */
+  readonly isBench: boolean
+}
+
 /** Equal for two scenarios that are set up the same. */
 export function keyOf(scenario: Scenario): string {
   return writeScenario(scenario)

@@ -5,9 +5,9 @@ import type { StageProps } from '../pane'
 import { WorldGraph } from '../worlds/graph'
 import { WorldGraphTable } from '../worlds/table'
 import { worldOfRun } from '../worlds/walk'
-import type { BenchProps } from './pane'
 import styles from './results.module.css'
 import { isAbout } from './search'
+import type { BenchProps } from './work'
 
 /** The graph of worlds of what is set up, drawn as soon as it is looked at; or why it cannot be. */
 export function BenchWorlds(props: StageProps & BenchProps) {

@@ -1,6 +1,6 @@
 import type { Place } from '../../engine/steps'
-import type { Source, Word } from './pane'
 import styles from './pane.module.css'
+import type { Source, Word } from './source'
 
 /** Where a worker stands in the code. */
 export interface Marker extends Place {

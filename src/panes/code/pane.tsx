@@ -3,13 +3,7 @@ import type { Moment, Trace } from '../../engine/trace'
 import { moveAlongTabs } from '../move-along-tabs'
 import { CodeLines, type Marker } from './lines'
 import styles from './pane.module.css'
-
-/** A module of the program, as the build highlighted it: the words of each line, with their kind (`ink-…` in `base.css`). */
-export interface Source {
-  readonly lines: readonly (readonly Word[])[]
-}
-
-export type Word = readonly [text: string, kind?: string]
+import type { Source } from './source'
 
 /** A long file is scrolled by keyboard. */
 const FOCUSABLE = { tabIndex: 0 }

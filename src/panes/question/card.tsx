@@ -1,11 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import styles from './card.module.css'
-import { VoteTally } from './vote-tally'
-
-export interface Choice {
-  readonly id: string
-  readonly text: string
-}
+import { type Choice, VoteTally } from './vote-tally'
 
 /** What the stage made of an answer, once it has told. */
 export interface Verdict {

@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { Choice } from './card'
 import styles from './card.module.css'
+
+export interface Choice {
+  readonly id: string
+  readonly text: string
+}
 
 /** The show of hands, typed in by the instructor; drawn at once, kept nowhere. */
 export function VoteTally({ choices }: { readonly choices: readonly Choice[] }) {

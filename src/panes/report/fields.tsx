@@ -1,5 +1,11 @@
 import styles from './fields.module.css'
-import type { ReportField } from './pane'
+
+/** Something an incident report could carry. Only what is allowed ever gets into it. */
+export interface ReportField {
+  readonly id: string
+  readonly name: string
+  readonly isAllowed: boolean
+}
 
 /** What the report may carry, and what is often put into one: both can be ticked, one of them gets in. */
 export function ReportFields({

@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { saveFile } from '../save-file'
-import { ReportFields } from './fields'
+import { type ReportField, ReportFields } from './fields'
 import { ReportLeaks } from './leaks'
 import styles from './pane.module.css'
-
-/** Something an incident report could carry. Only what is allowed ever gets into it. */
-export interface ReportField {
-  readonly id: string
-  readonly name: string
-  readonly isAllowed: boolean
-}
 
 export interface ReportPaneProps {
   readonly fields: readonly ReportField[]
