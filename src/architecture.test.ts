@@ -9,16 +9,31 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ['panes', 'player', 'bridge', 'chapters', 'engine'],
   panes: ['player', 'engine'],
   player: ['engine'],
-  bridge: ['sqlite', 'chapters', 'programs', 'engine'],
-  chapters: ['programs', 'engine'],
+  bridge: ['sqlite', 'sandbox', 'chapters', 'designs', 'programs', 'engine'],
+  chapters: ['designs', 'programs', 'engine'],
+  designs: ['engine'],
   programs: ['engine'],
   sqlite: ['engine'],
-  cli: ['sqlite', 'chapters', 'programs', 'engine'],
+  sandbox: ['engine'],
+  cli: ['sqlite', 'sandbox', 'chapters', 'designs', 'programs', 'engine'],
   engine: [],
   build: [],
 }
+/** Of a pane's room the others see `pane` alone, but of these rooms what is named here. */
+const DOORS: Record<string, readonly string[]> = {
+  bench: ['pane', 'setup', 'work'],
+  boundary: ['choice'],
+  explain: ['pane', 'downloads', 'evidence'],
+  outcomes: ['table', 'table.module.css', 'verdict', 'words'],
+  question: ['card'],
+  tables: ['pane', 'rows-table'],
+  tape: ['tape', 'controls'],
+  timeline: ['pane', 'policy', 'names'],
+  worlds: ['graph', 'table', 'walk'],
+}
+const MOST_FILES = 22
 /** Within the bridge only the host, which lives in the other thread, and who hands it over may know SQLite. */
-const MAY_KNOW_SQLITE = /^(sqlite|cli)\/|^bridge\/host(-with-sqlite)?\.ts$/
+const MAY_KNOW_SQLITE = /^(sqlite|sandbox|cli)\/|^bridge\/host(-with-sqlite)?\.ts$/
 const VAGUE = /(^|\/)(utils?|helpers?|common|lib|hooks|types|shared|misc)(\/|\.tsx?$)/
 const TOOLS = /^(react|react-dom|node:.*|vite|vitest|fast-check|virtual:.*)$/
 
@@ -28,6 +43,8 @@ const files = readdirSync(SRC, { recursive: true })
   .filter((name) => /\.(tsx?|mdx|mjs|css)$/.test(name) && name !== 'architecture.test.ts')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const folderOf = (file: string) => file.split('/')[0] ?? file
+/** A room is a folder in a folder, `panes/code`; a file that stands beside the rooms is in none. */
+const roomOf = (file: string) => /^[^/]+\/[^/]+(?=\/)/.exec(file)?.[0]
 
 /** Every module a file names: imports, re-exports, `import()` and `new URL(…, import.meta.url)`. */
 function namesIn(file: string): string[] {
@@ -64,6 +81,15 @@ const imports = files.flatMap((file) =>
 )
 const ours = imports.filter(({ isOurs }) => isOurs)
 
+/** What stands in a circle, or between two. */
+function circlesIn(arrows: readonly (readonly [from: string, to: string])[]): readonly string[] {
+  const left = arrows.filter(
+    ([from, to]) =>
+      arrows.some(([other]) => other === to) && arrows.some(([, end]) => end === from),
+  )
+  return left.length < arrows.length ? circlesIn(left) : [...new Set(left.map(([from]) => from))]
+}
+
 test('there are files to judge, in the folders of the table', () => {
   expect(ours.length).toBeGreaterThan(50)
   expect(files.filter((file) => !(folderOf(file) in MAY_IMPORT))).toEqual([])
@@ -75,9 +101,10 @@ test('a folder imports only what the table allows', () => {
   expect(ours.filter((found) => !isTest(found.file) && !isAllowed(found))).toEqual([])
 })
 
-test('of the bridge only the host and who hands it over know SQLite', () => {
+test('of the bridge only the host and who hands it over know SQLite and the sandbox', () => {
   const strays = ours.filter(
-    ({ file, to }) => to === 'sqlite' && !isTest(file) && !MAY_KNOW_SQLITE.test(file),
+    ({ file, to }) =>
+      (to === 'sqlite' || to === 'sandbox') && !isTest(file) && !MAY_KNOW_SQLITE.test(file),
   )
   expect(strays).toEqual([])
 })
@@ -89,6 +116,40 @@ test('the player knows nothing of the engine but its types', () => {
     .filter(({ moduleRequest }) => moduleRequest.value.startsWith('../engine/'))
   expect(imported.length).toBeGreaterThan(5)
   expect(imported.filter(({ entries }) => entries.some(({ isType }) => !isType))).toEqual([])
+})
+
+test('no two files import each other in a circle, types included, nor do two rooms', () => {
+  const fileAt = (path: string) =>
+    ['', '.ts', '.tsx', '/index.ts'].map((end) => path + end).find((name) => files.includes(name))
+  const arrows = ours.flatMap(({ file, path }) => {
+    const to = fileAt(path.replace(/\?.*/, ''))
+    return to === undefined ? [] : [[file, to] as const]
+  })
+  const rooms = arrows.flatMap(([file, path]) => {
+    const [from, to] = [roomOf(file), roomOf(path)]
+    return from && to && from !== to && !isTest(file) ? [[from, to] as const] : []
+  })
+  expect(arrows.length).toBeGreaterThan(ours.length / 2)
+  expect(circlesIn(arrows)).toEqual([])
+  expect(circlesIn(rooms)).toEqual([])
+})
+
+test('of a pane others see its door', () => {
+  const isDoor = (path: string) => {
+    const [, room = '', ...name] = path.split('/')
+    return (DOORS[room] ?? ['pane']).includes(name.join('/'))
+  }
+  const strays = ours.filter(({ file, path }) => {
+    const room = roomOf(path)
+    return room?.startsWith('panes/') && room !== roomOf(file) && !isTest(file) && !isDoor(path)
+  })
+  expect(strays).toEqual([])
+})
+
+test('a folder that holds many files has rooms', () => {
+  const isFull = (folder: string) =>
+    files.filter((file) => dirname(file) === folder).length > MOST_FILES
+  expect([...new Set(files.map(dirname))].filter(isFull)).toEqual([])
 })
 
 test('no module but a test imports a test', () => {

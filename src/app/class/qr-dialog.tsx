@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Modal } from '../shell/modal'
+import { Modal } from '../modal'
 import styles from './qr-dialog.module.css'
 
 /** The link to this moment as a picture that phones read from the screen. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Notice } from '../shell/notice'
+import { Notice } from '../notice'
 import { registerOffline } from './offline'
 
 /** Keeps the page for later visits, and says when another version waits. The reader decides when it takes over. */

@@ -1,4 +1,4 @@
-import { Modal } from '../shell/modal'
+import { Modal } from '../modal'
 import { type Settings, THEMES } from '../storage/settings'
 import type { KeyAction } from './keys'
 import styles from './keys-dialog.module.css'

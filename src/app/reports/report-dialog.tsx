@@ -1,7 +1,7 @@
 import type { StageClient } from '../../panes/client'
 import { later } from '../../panes/later'
 import type { Place } from '../../panes/pane'
-import { Modal } from '../shell/modal'
+import { Modal } from '../modal'
 
 const OpenReport = later(async () => (await import('./open-report')).OpenReport)
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { Modal } from '../modal'
 import styles from './copied.module.css'
-import { Modal } from './modal'
 
 export interface Copying {
   /** A sentence after a copy that went well; empty otherwise. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HostState } from '../../bridge/client'
+import { Notice } from '../notice'
 import { NewVersion } from '../offline/new-version'
-import { Notice } from './notice'
 import styles from './shell.module.css'
 
 /** Sentences between the header and the stage. */
