@@ -4,10 +4,8 @@ import truth from '../../programs/truth/outcomes.json'
 import { openSqlite } from '../../sqlite/open-sqlite'
 import { type Means, run } from '../run/run'
 import { CLAIMS, POLICIES, type PolicyName, type Scenario } from '../scenario'
-import type { Fault } from '../schedule'
 import type { Sqlite } from '../storage'
 import type { Outcome, SearchResult } from './answers'
-import { plainEndings, searchedEndings } from './endings'
 import { jobsIn, resultOf } from './result'
 import { searched } from './search'
 
@@ -48,30 +46,6 @@ describe('every outcome that an independent program found', () => {
     const name = CLAIMS.find((known) => known === claim) ?? 'returning'
     const found = resultFor({ program: 'claims', claim: name, receiptKey: true }, 0).outcomes
     expect(found.map((outcome) => rowsOf(outcome, true))).toEqual(outcomes)
-  })
-})
-
-describe('outcomes and counts of schedules are those of plain enumeration', () => {
-  const cases: [Scenario, number, (readonly Fault[])?][] = [
-    ...POLICIES.map((policy): [Scenario, number] => [provider(policy, 1), 1]),
-    [provider('lab', 3), 3],
-    [provider('review', 3), 3],
-    [provider('intent', 3), 3],
-    [provider('blind', 2), 2],
-    [provider('key', 2), 2],
-    [provider('reconcile', 2), 2],
-    [provider('blind', 3), 3, ['lost-ack', 'lost-request', 'refused']],
-    [provider('key', 3), 3, ['lost-ack', 'key-forgotten', 'lost-request']],
-    [provider('reconcile', 3), 3, ['no-answer', 'lost-ack', 'refused']],
-    [provider('reconcile', 1, ['first', 'second']), 1],
-    [{ program: 'claims', claim: 'returning', receiptKey: true }, 0],
-    [{ program: 'lab' }, 1],
-    [{ program: 'boundary', boundary: 'done-first', receiptKey: true }, 2],
-  ]
-  test.each(cases)('%j within %i', (scenario, faults, among) => {
-    const options = { faults, among }
-    const result = resultOf(scenario, searched(meansOf(scenario), options))
-    expect(searchedEndings(result)).toEqual(plainEndings(meansOf(scenario), options))
   })
 })
 
