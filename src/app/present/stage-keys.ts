@@ -1,13 +1,29 @@
+import { useMemo } from 'react'
 import type { StageRemote } from '../session/remote'
-import type { KeyAction } from './keys'
+import { type KeyAction, useKeys } from './keys'
 import type { Presenting } from './present'
 
-/** The keys of the stage, clickers included, in the order in which the dialog lists them. */
-export function stageKeys(
-  remote: StageRemote,
-  presenting: Presenting,
-  showKeys: () => void,
+interface Acting {
+  readonly remote: StageRemote
+  readonly presenting: Presenting
+  showKeys(): void
+}
+
+/** Listens for the keys of the stage, and says which they are. */
+export function useStageKeys(
+  { remote, presenting, showKeys }: Acting,
+  hasLetterKeys: boolean,
 ): readonly KeyAction[] {
+  const actions = useMemo(
+    () => stageKeys({ remote, presenting, showKeys }),
+    [remote, presenting, showKeys],
+  )
+  useKeys(actions, hasLetterKeys)
+  return actions
+}
+
+/** Clickers included, in the order in which the dialog lists them. */
+function stageKeys({ remote, presenting, showKeys }: Acting): readonly KeyAction[] {
   return [
     { keys: ['ArrowRight', 'PageDown'], label: 'Step', isLetter: false, act: remote.step },
     { keys: ['ArrowLeft', 'PageUp'], label: 'Back', isLetter: false, act: remote.back },

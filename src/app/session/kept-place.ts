@@ -1,9 +1,22 @@
+import { useEffect } from 'react'
+import type { Notebook } from '../../panes/client'
 import { viewOf } from './view'
 
 const KEY = 'halfway.place'
 
+/** Keeps where the learner stands, for the next visit and for this tab's reload. */
+export function useKeptPlace(notebook: Notebook, link: string, isBusy: boolean): void {
+  useEffect(() => {
+    // What is still being run may have no end: nobody should have to come back to it.
+    if (isBusy) return
+    const place = link.slice(link.indexOf('#'))
+    notebook.write('place', place)
+    keepPlace(place)
+  }, [notebook, link, isBusy])
+}
+
 /** Keeps where this tab stands; see {@link restorePlace}. */
-export function keepPlace(address: string): void {
+function keepPlace(address: string): void {
   try {
     sessionStorage.setItem(KEY, address)
   } catch {

@@ -1,3 +1,4 @@
+import { Announcer } from '../../panes/announcer'
 import type { StageProps } from '../../panes/pane'
 import { Controls } from '../../panes/tape/controls'
 import { Tape } from '../../panes/tape/tape'
@@ -5,35 +6,36 @@ import type { Move, Player } from '../../player/player'
 import type { StageRemote } from '../session/remote'
 import styles from './bar.module.css'
 
-/** The remote control at the foot of the page, always in reach. */
+/** The remote control at the foot of the page, always in reach; before it, what the last step did, read aloud. */
 export function Bar({
   player,
-  moment,
-  isBusy,
+  stage: { moment, before, isBusy },
   isEvidence,
   remote,
   move,
 }: {
   readonly player: Player
-  readonly moment: StageProps['moment']
-  readonly isBusy: boolean
+  readonly stage: StageProps
   /** The last step is what settles the chapter's question. */
   readonly isEvidence: boolean
   readonly remote: StageRemote
   move(move: Move): void
 }) {
   return (
-    <footer className={styles.bar} aria-busy={isBusy}>
-      <Controls player={player} isBusy={isBusy} remote={remote} move={move} />
-      <Tape
-        trace={player.trace}
-        cursor={player.cursor}
-        moment={moment}
-        isBusy={isBusy}
-        isEvidence={isEvidence}
-        goTo={remote.goTo}
-        decide={remote.decide}
-      />
-    </footer>
+    <>
+      <Announcer moment={moment} before={before} />
+      <footer className={styles.bar} aria-busy={isBusy}>
+        <Controls player={player} isBusy={isBusy} remote={remote} move={move} />
+        <Tape
+          trace={player.trace}
+          cursor={player.cursor}
+          moment={moment}
+          isBusy={isBusy}
+          isEvidence={isEvidence}
+          goTo={remote.goTo}
+          decide={remote.decide}
+        />
+      </footer>
+    </>
   )
 }

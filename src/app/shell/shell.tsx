@@ -1,20 +1,16 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { chapters } from '../../chapters'
 import { BENCH } from '../../chapters/place'
-import { Announcer } from '../../panes/announcer'
-import { BusySign } from '../../panes/busy-sign'
 import type { Notebook } from '../../panes/client'
 import { newStageId, useStageChannel } from '../class/channel'
 import { newsOf, obeyWith, openNotes } from '../class/news'
 import type { Host } from '../host'
 import { useAsking } from '../lesson/asking'
 import { LessonOf } from '../lesson/lesson-of'
-import { useProgress } from '../lesson/progress'
-import { useKeys } from '../present/keys'
+import { type Progress, useProgress } from '../lesson/progress'
 import { usePresenting } from '../present/present'
-import { stageKeys } from '../present/stage-keys'
-import { Reading } from '../reading/reading'
-import { keepPlace } from '../session/kept-place'
+import { useStageKeys } from '../present/stage-keys'
+import { useKeptPlace } from '../session/kept-place'
 import { usePlaying } from '../session/playing'
 import { useRemote } from '../session/remote'
 import { useSession } from '../session/use-session'
@@ -27,6 +23,7 @@ import { Header } from './header'
 import { Notices } from './notices'
 import { type DialogName, Overlays } from './overlays'
 import styles from './shell.module.css'
+import { Waiting } from './waiting'
 
 /** The whole screen: header, stage, remote control, and what stands over them for a while. */
 export function Shell({ host, notebook }: { readonly host: Host; readonly notebook: Notebook }) {
@@ -44,51 +41,29 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
   const [stageId] = useState(newStageId)
   const link = addressOf(session)
 
-  const actions = useMemo(
-    () => stageKeys(remote, presenting, () => setDialog('keys')),
-    [remote, presenting],
-  )
-  useKeys(actions, settings.hasLetterKeys)
+  const showKeys = useCallback(() => setDialog('keys'), [])
+  const actions = useStageKeys({ remote, presenting, showKeys }, settings.hasLetterKeys)
   usePlaying(session.player, send)
   useStageChannel(stageId, newsOf(session, link), obeyWith(remote, presenting, owner))
   useEffect(() => visit(session.chapter), [visit, session.chapter])
-  const { isBusy } = session
-  useEffect(() => {
-    // What is still being run may have no end: nobody should have to come back to it.
-    if (isBusy) return
-    const place = link.slice(link.indexOf('#'))
-    notebook.write('place', place)
-    keepPlace(place)
-  }, [notebook, link, isBusy])
+  useKeptPlace(notebook, link, session.isBusy)
 
+  const openAtStart = (id: string) => open(id, undefined, true)
   const stage = stagePropsOf({ owner, remote, presenting, client: host.client, notebook, link })
   const chapter = chapters.find(({ id }) => id === session.chapter)
-  const title = chapter?.title ?? 'Bench'
-  useEffect(() => {
-    document.title = `Halfway: ${title}`
-  }, [title])
+  useTitle(chapter?.title ?? 'Bench')
   const asking = useAsking(host.client, chapter, stage, learner)
   if (session.error && hostState.kind !== 'unable') throw session.error
   const lesson = (
-    <LessonOf
-      chapter={chapter}
-      stage={stage}
-      asking={asking}
-      onChapter={(id) => open(id, undefined, true)}
-    />
+    <LessonOf chapter={chapter} stage={stage} asking={asking} onChapter={openAtStart} />
   )
   return (
     <div className={styles.shell}>
       <Header
-        tabs={[...chapters, { id: BENCH, title: 'Bench' }].map(({ id, title }) => ({
-          id,
-          title,
-          isVisited: progress.visited.includes(id),
-          isAnswered: progress.answers[id] !== undefined,
-        }))}
+        tabs={tabsOf(progress)}
         chapter={session.chapter}
         isPresenting={presenting.isPresenting}
-        onChapter={(id) => open(id, undefined, true)}
+        onChapter={openAtStart}
         onCopyLink={() => copying.copy('Link', link)}
         onPresent={presenting.toggle}
         onKeys={() => setDialog('keys')}
@@ -111,28 +86,18 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
           onCopy={(text) => copying.copy('Output', text)}
         />
       ) : (
-        <main className={styles.waiting}>
-          {hostState.kind === 'unable' ? (
-            <Reading chapter={session.chapter} />
-          ) : (
-            <div>{lesson}</div>
-          )}
-          {hostState.kind === 'loading' && <p role="status">SQLite is loading.</p>}
-          <BusySign isBusy={hostState.kind === 'ready'} onStop={() => host.client.stop()} />
-        </main>
+        <Waiting chapter={session.chapter} host={host} hostState={hostState}>
+          {lesson}
+        </Waiting>
       )}
       {stage && session.player && (
-        <>
-          <Announcer moment={stage.moment} before={stage.before} />
-          <Bar
-            player={session.player}
-            moment={stage.moment}
-            isBusy={session.isBusy}
-            isEvidence={asking?.evidence.some(({ kind }) => kind === 'step') ?? false}
-            remote={remote}
-            move={(move) => send({ kind: 'move', move })}
-          />
-        </>
+        <Bar
+          player={session.player}
+          stage={stage}
+          isEvidence={asking?.evidence.some(({ kind }) => kind === 'step') ?? false}
+          remote={remote}
+          move={(move) => send({ kind: 'move', move })}
+        />
       )}
       <Overlays
         dialog={dialog}
@@ -149,4 +114,19 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
       />
     </div>
   )
+}
+
+function tabsOf({ visited, answers }: Progress) {
+  return [...chapters, { id: BENCH, title: 'Bench' }].map(({ id, title }) => ({
+    id,
+    title,
+    isVisited: visited.includes(id),
+    isAnswered: answers[id] !== undefined,
+  }))
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `Halfway: ${title}`
+  }, [title])
 }

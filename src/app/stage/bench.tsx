@@ -1,11 +1,9 @@
 import { hostWithSqlite } from '../../bridge/host-with-sqlite'
 import { Searcher } from '../../bridge/searcher'
-import { chapters } from '../../chapters'
 import { BENCH } from '../../chapters/place'
-import { budgetOf } from '../../engine/budget'
 import { BenchWork } from '../../panes/bench/work'
 import { later } from '../../panes/later'
-import type { Extra, StageProps } from '../../panes/pane'
+import type { StageProps } from '../../panes/pane'
 
 const searcher = new Searcher(hostWithSqlite)
 
@@ -24,31 +22,10 @@ const work = new BenchWork({
 const BenchSetup = later(async () => (await import('../../panes/bench/setup')).BenchSetup)
 const BenchPane = later(async () => (await import('../../panes/bench/pane')).BenchPane)
 
-/** The bench itself, and its searches in the chapter that sends the learner there. */
-export const benchExtras: readonly Extra[] = [
-  {
-    name: 'bench set-up',
-    slot: 'lesson',
-    isShown: (chapter) => chapter === BENCH,
-    Pane: Setup,
-  },
-  {
-    name: 'bench',
-    slot: 'main',
-    isShown: (chapter, scenario) =>
-      chapter === BENCH || (asksForBench(chapter) && budgetOf(scenario) !== undefined),
-    Pane: Results,
-  },
-]
-
-function asksForBench(id: string): boolean {
-  return chapters.some(({ id: other, panes }) => other === id && panes.includes('bench'))
-}
-
-function Setup(stage: StageProps) {
+export function StageSetup(stage: StageProps) {
   return <BenchSetup {...stage} work={work} />
 }
 
-function Results(stage: StageProps) {
+export function StageBench(stage: StageProps) {
   return <BenchPane {...stage} work={work} isBench={stage.chapter === BENCH} />
 }

@@ -1,18 +1,8 @@
 import { tableNamed } from '../../engine/values'
 import { ConnectionsPane, type PromptButton } from '../../panes/connections/pane'
-import type { Extra, StageProps } from '../../panes/pane'
+import type { StageProps } from '../../panes/pane'
 
-/** The chapter about what breaks, by its id in links. */
-const CHAPTER = 'when-it-breaks'
-
-export const connectionsExtra: Extra = {
-  name: 'connections',
-  slot: 'right',
-  isShown: (chapter) => chapter === CHAPTER,
-  Pane: StageConnections,
-}
-
-function StageConnections({ moment, isBusy, decide }: StageProps) {
+export function StageConnections({ moment, isBusy, decide }: StageProps) {
   return (
     <ConnectionsPane
       moment={moment}

@@ -1,17 +1,10 @@
 import { fitsLink } from '../../engine/link/link'
 import { plan } from '../../engine/schedule'
-import type { Extra, StageProps } from '../../panes/pane'
+import type { StageProps } from '../../panes/pane'
 import { PromptPane } from '../../panes/prompt/pane'
 
-export const promptExtra: Extra = {
-  name: 'prompt',
-  slot: 'console',
-  isShown: () => true,
-  Pane: StagePrompt,
-}
-
 /** A run must fit into its link: what could not be shared, kept or taken back is not begun. */
-function StagePrompt(stage: StageProps) {
+export function StagePrompt(stage: StageProps) {
   const { chapter, scenario, schedule, cursor } = stage
 
   function refusalOf(text: string): string | undefined {

@@ -1,72 +1,19 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { writeLink } from '../../engine/link/link'
-import type { Scenario } from '../../engine/scenario'
-import type { History } from '../../engine/search/answers'
-import type { WorldPicture } from '../../engine/worlds/picture'
-import { WorldGraphEdges, WorldGraphWays } from './edges'
+import { useState } from 'react'
+import { type DrawingProps, WorldGraphDrawing } from './drawing'
 import styles from './graph.module.css'
 import { WorldGraphLegend } from './legend'
-import { WorldGraphNode } from './node'
-import { worldBeside } from './walk'
 import { waysWords, worldWords } from './words'
 
 const ZOOMS = ['fit', 1, 1.6] as const
 type Zoom = (typeof ZOOMS)[number]
 
 /** Every world of a search and the decisions between them. Arrows walk along them, Enter or a click goes there. */
-export function WorldGraph(props: {
-  readonly picture: WorldPicture
-  readonly scenario: Scenario
-  readonly chapter: string
-  /** The world on the stage, where the graph has it. */
-  readonly here: number | undefined
-  onOpen(history: History): void
-}) {
-  const { picture, scenario, chapter, here, onOpen } = props
+export function WorldGraph(props: DrawingProps) {
+  const { picture, here } = props
   const [picked, setPicked] = useState<number>()
   const [zoom, setZoom] = useState<Zoom>('fit')
-  const drawing = useRef<SVGSVGElement>(null)
-  useTextSize(drawing)
   const focused = picked ?? here ?? 0
   const world = picture.nodes.find(({ id }) => id === focused)
-  const names = useMemo(
-    () =>
-      picture.nodes.map((node) => ({
-        name: worldWords(node),
-        link: `#${writeLink({ chapter, scenario, ...node.history })}`,
-      })),
-    [picture, chapter, scenario],
-  )
-
-  function pick(event: SyntheticEvent) {
-    const id = worldUnder(event)
-    if (id !== undefined) setPicked(id)
-  }
-
-  function walk(event: KeyboardEvent) {
-    const to = worldBeside(picture, focused, event.key)
-    if (to === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    setPicked(to)
-    drawing.current?.querySelector<SVGElement>(`[data-world="${to}"]`)?.focus()
-  }
-
-  function openWorld(event: SyntheticEvent) {
-    const found = picture.nodes.find(({ id }) => id === worldUnder(event))
-    if (!found) return
-    event.preventDefault()
-    onOpen(found.history)
-  }
-
   return (
     <figure className={styles.graph}>
       <fieldset className={styles.zooms}>
@@ -84,35 +31,7 @@ export function WorldGraph(props: {
       </fieldset>
       <WorldGraphLegend picture={picture} />
       <div className={styles.scroll}>
-        <svg
-          ref={drawing}
-          className={styles.drawing}
-          aria-label="Graph of worlds"
-          viewBox={`0 0 ${picture.width} ${picture.height}`}
-          {...(zoom !== 'fit' && { width: picture.width * zoom, height: picture.height * zoom })}
-          data-fit={zoom === 'fit' || undefined}
-          onKeyDown={walk}
-          onFocus={pick}
-          onPointerOver={pick}
-          onClick={openWorld}
-        >
-          <WorldGraphEdges edges={picture.edges} />
-          {picture.nodes.map(({ id, x, y, worst, isEnd }, index) => (
-            <WorldGraphNode
-              key={id}
-              id={id}
-              x={x}
-              y={y}
-              name={names[index]?.name ?? ''}
-              link={names[index]?.link ?? ''}
-              verdict={worst}
-              isEnd={isEnd}
-              isFocused={id === focused}
-              isHere={id === here}
-            />
-          ))}
-          <WorldGraphWays picture={picture} focused={focused} />
-        </svg>
+        <WorldGraphDrawing {...props} zoom={zoom} focused={focused} onPick={setPicked} />
       </div>
       <figcaption>
         {world && (
@@ -123,24 +42,4 @@ export function WorldGraph(props: {
       </figcaption>
     </figure>
   )
-}
-
-/** Tells the style sheet how small the drawing is shown, so that its labels are as large as other text. */
-function useTextSize(drawing: RefObject<SVGSVGElement | null>): void {
-  useEffect(() => {
-    const svg = drawing.current
-    if (!svg) return undefined
-    const observer = new ResizeObserver(() => {
-      const scale = svg.getScreenCTM()?.a ?? 1
-      svg.style.setProperty('--units-per-px', String(1 / scale))
-    })
-    observer.observe(svg)
-    return () => observer.disconnect()
-  }, [drawing])
-}
-
-function worldUnder({ target }: SyntheticEvent): number | undefined {
-  const node = target instanceof Element ? target.closest('[data-world]') : null
-  const id = node?.getAttribute('data-world')
-  return id == null ? undefined : Number(id)
 }
