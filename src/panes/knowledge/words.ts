@@ -1,4 +1,4 @@
-import type { Fault } from '../../engine/schedule'
+import type { Fault, StepFault } from '../../engine/schedule'
 import type { Knowledge, PropositionId } from '../../engine/search/answers'
 import type { Tick } from '../../engine/trace'
 import { stepWords } from '../../player/say'
@@ -76,7 +76,8 @@ export function historiesWords({ proposition, histories }: Knowledge): string {
   return `${all} ${verb} these rows: in ${numberWords(histories.true)} ${did}, in ${numberWords(histories.false)} ${didNot}.`
 }
 
-const FAULTS: Partial<Record<Fault, string>> = {
+/** A refusal is the worker's own answer, a crash the tick itself: their words say it already. */
+const FAULTS: Record<Exclude<StepFault, 'refused'>, string> & Partial<Record<Fault, string>> = {
   'lost-request': 'the request is lost',
   'lost-ack': 'done, and the answer is lost',
   'late-request': 'the request is late',
