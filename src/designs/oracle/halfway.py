@@ -4,7 +4,11 @@ NO_ANSWER = 'no answer'
 REFUSED = 'refused'
 
 
-class SqlError(Exception):
+class Thrown(Exception):
+    """What a design throws, `Error` in TypeScript."""
+
+
+class SqlError(Thrown):
     """What SQLite says, or 'connection lost', thrown at the statement."""
 
 
@@ -47,7 +51,7 @@ def transaction(block, begin='BEGIN'):
         value = yield from block()
         yield from sql('COMMIT')
         return value
-    except SqlError:
+    except Thrown:
         yield from roll_back()
         raise
 

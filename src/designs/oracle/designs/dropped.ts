@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { sql } from 'halfway'
 
 export const title = 'A driver that connects again by itself, in the middle of a transaction'
@@ -19,7 +20,9 @@ function* stubborn(statement) {
 }
 
 function* worker() {
-  const { rows: [job] } = yield* sql`SELECT id FROM jobs WHERE status='pending'`
+  const {
+    rows: [job],
+  } = yield* sql`SELECT id FROM jobs WHERE status='pending'`
   if (!job) return
   yield* stubborn(() => sql`BEGIN`)
   yield* stubborn(() => sql`UPDATE jobs SET status='done' WHERE id=${job.id}`)
@@ -28,7 +31,12 @@ function* worker() {
 }
 
 export const processes = {
-  worker: { run: worker, on: 'disk', restarts: 2, repeat: `SELECT 1 FROM jobs WHERE status='pending'` },
+  worker: {
+    run: worker,
+    on: 'disk',
+    restarts: 2,
+    repeat: `SELECT 1 FROM jobs WHERE status='pending'`,
+  },
 }
 export const faults = ['crash', 'dropped-connection']
 export const never = {

@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, now, sleep, sql } from 'halfway'
 
 export const title = 'An idempotency key that expires before the last try'
@@ -31,6 +32,8 @@ export const processes = {
 export const services = { provider: { handle: charge, on: 'provider' } }
 export const faults = ['crash', 'lost-request', 'lost-ack']
 export const horizon = 40
-export const never = { 'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1` }
+export const never = {
+  'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1`,
+}
 export const atEnd = { 'not done': `SELECT 1 FROM jobs WHERE status='pending'` }
 export const outcome = `SELECT status, (SELECT count(*) FROM provider.effects) AS effects FROM jobs`

@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, sleep, sql } from 'halfway'
 
 export const title = 'A provider that is itself halfway: a mark, the effect, the answer'
@@ -12,7 +13,9 @@ export const databases = {
 }
 
 function* worker() {
-  const { rows: [job] } = yield* sql`UPDATE jobs SET attempts=attempts+1 WHERE status='pending' RETURNING attempts`
+  const {
+    rows: [job],
+  } = yield* sql`UPDATE jobs SET attempts=attempts+1 WHERE status='pending' RETURNING attempts`
   if (!job) return
   const reply = yield* call('provider', { key: 'report' }, { timeout: 4 })
   if (reply === 'finished') yield* sql`UPDATE jobs SET status='done'`
@@ -23,7 +26,9 @@ function* worker() {
 function* charge({ key }) {
   const mark = yield* sql`INSERT INTO keys VALUES (${key}, 'started') ON CONFLICT DO NOTHING`
   if (!mark.changes) {
-    const { rows: [known] } = yield* sql`SELECT state FROM keys WHERE key=${key}`
+    const {
+      rows: [known],
+    } = yield* sql`SELECT state FROM keys WHERE key=${key}`
     return known.state
   }
   yield* sql`INSERT INTO effects DEFAULT VALUES`
@@ -37,7 +42,9 @@ export const processes = {
 export const services = { provider: { handle: charge, on: 'provider', isAtomic: false } }
 export const faults = { crash: ['provider'], slow: ['provider'], 'lost-ack': ['provider'] }
 export const horizon = 40
-export const never = { 'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1` }
+export const never = {
+  'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1`,
+}
 export const atEnd = {
   'done without an effect': `SELECT 1 FROM jobs WHERE status='done' AND NOT EXISTS (SELECT 1 FROM provider.effects)`,
   'a key that stays started': `SELECT 1 FROM provider.keys WHERE state='started'`,

@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, sql } from 'halfway'
 
 export const title = 'Keys are flushed, and somebody edits a row by hand'
@@ -35,7 +36,9 @@ export const faults = {
     sql: `UPDATE jobs SET status='stopped' WHERE status='pending' AND tries > 0`,
   },
 }
-export const never = { 'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1` }
+export const never = {
+  'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1`,
+}
 export const atEnd = {
   'stopped, and done all the same': `SELECT 1 FROM jobs
     WHERE status='stopped' AND EXISTS (SELECT 1 FROM provider.effects)`,

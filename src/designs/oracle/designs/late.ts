@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, sql } from 'halfway'
 
 export const title = 'Asks before it sends again, and a late request comes in between'
@@ -10,7 +11,9 @@ export const databases = {
 }
 
 function* worker() {
-  const { rows: [job] } = yield* sql`UPDATE jobs SET attempts=attempts+1 WHERE status='pending' RETURNING attempts`
+  const {
+    rows: [job],
+  } = yield* sql`UPDATE jobs SET attempts=attempts+1 WHERE status='pending' RETURNING attempts`
   if (!job) return
   let reply = 'none'
   if (job.attempts > 1) reply = yield* call('ask', {})
@@ -42,7 +45,9 @@ export const faults = {
   'late-request': ['provider'],
   'lost-request': ['ask'],
 }
-export const never = { 'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1` }
+export const never = {
+  'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1`,
+}
 export const atEnd = {
   'done without an effect': `SELECT 1 FROM jobs WHERE status='done' AND NOT EXISTS (SELECT 1 FROM provider.effects)`,
   'not done': `SELECT 1 FROM jobs WHERE status <> 'done'`,

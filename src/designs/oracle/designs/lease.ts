@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, now, print, sql, transaction } from 'halfway'
 
 export const title = 'A lease, and a rescuer that believes the clock'
@@ -12,7 +13,9 @@ export const databases = {
 
 function* worker() {
   const at = yield* now()
-  const { rows: [job] } = yield* sql`
+  const {
+    rows: [job],
+  } = yield* sql`
     UPDATE jobs SET status='running', attempts=attempts+1, leased_until=${at + 5}
     WHERE id=(SELECT id FROM jobs WHERE status='pending' LIMIT 1) RETURNING id, attempts`
   if (!job) return
@@ -35,7 +38,12 @@ function* charge({ job }) {
 }
 
 export const processes = {
-  worker: { run: worker, on: 'disk', count: 2, repeat: `SELECT 1 FROM jobs WHERE status IN ('pending', 'running')` },
+  worker: {
+    run: worker,
+    on: 'disk',
+    count: 2,
+    repeat: `SELECT 1 FROM jobs WHERE status IN ('pending', 'running')`,
+  },
   rescuer: { run: rescuer, on: 'disk', every: 6 },
 }
 export const services = { provider: { handle: charge, on: 'provider' } }

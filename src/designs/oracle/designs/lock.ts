@@ -1,6 +1,8 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { sql, transaction } from 'halfway'
 
-export const title = 'Two workers read and write in one transaction, and wait for each other for ever'
+export const title =
+  'Two workers read and write in one transaction, and wait for each other for ever'
 
 export const databases = {
   disk: `
@@ -10,7 +12,9 @@ export const databases = {
 
 function* worker(me) {
   yield* transaction(function* () {
-    const { rows: [job] } = yield* sql`SELECT id FROM jobs WHERE status='pending'`
+    const {
+      rows: [job],
+    } = yield* sql`SELECT id FROM jobs WHERE status='pending'`
     if (job) yield* sql`UPDATE jobs SET status='done', by_whom=${me.name} WHERE id=${job.id}`
   })
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, sql, transaction } from 'halfway'
 
 export const title = 'An outbox, and a relay that sends what stands in it'
@@ -12,13 +13,17 @@ export const databases = {
 
 function* worker() {
   yield* transaction.immediate(function* () {
-    const { rows: [job] } = yield* sql`UPDATE jobs SET status='done' WHERE status='pending' RETURNING id`
+    const {
+      rows: [job],
+    } = yield* sql`UPDATE jobs SET status='done' WHERE status='pending' RETURNING id`
     if (job) yield* sql`INSERT INTO outbox (job_id) VALUES (${job.id})`
   })
 }
 
 function* relay() {
-  const { rows: [letter] } = yield* sql`SELECT id, job_id FROM outbox WHERE is_sent=0`
+  const {
+    rows: [letter],
+  } = yield* sql`SELECT id, job_id FROM outbox WHERE is_sent=0`
   if (!letter) return
   const reply = yield* call('mail', { job: letter.job_id }, { timeout: 2 })
   if (reply === 'accepted') yield* sql`UPDATE outbox SET is_sent=1 WHERE id=${letter.id}`

@@ -1,4 +1,4 @@
-from halfway import SqlError, call, print_, sql
+from halfway import Thrown, call, print_, sql
 
 title = 'A job that kills its worker, counted when it is claimed'
 
@@ -24,7 +24,7 @@ def worker(me):
     if not job:
         return
     if job['is_poison']:
-        raise SqlError('out of memory')
+        raise Thrown('out of memory')
     yield from call('provider', {'job': job['id']})
     yield from sql("UPDATE jobs SET status='done' WHERE id=?", job['id'])
     yield from print_(f'{job["id"]}: done')

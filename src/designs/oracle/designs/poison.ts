@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, print, sql } from 'halfway'
 
 export const title = 'A job that kills its worker, counted when it is claimed'
@@ -14,7 +15,9 @@ function* worker(me) {
     yield* sql`UPDATE jobs SET status=CASE WHEN attempts >= 3 THEN 'review' ELSE 'pending' END
       WHERE status='running'`
   }
-  const { rows: [job] } = yield* sql`UPDATE jobs SET status='running', attempts=attempts+1
+  const {
+    rows: [job],
+  } = yield* sql`UPDATE jobs SET status='running', attempts=attempts+1
     WHERE id=(SELECT id FROM jobs WHERE status='pending' ORDER BY id LIMIT 1) RETURNING id, is_poison`
   if (!job) return
   if (job.is_poison) throw new Error('out of memory')

@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, sql, transaction } from 'halfway'
 
 export const title = 'Two workers read, and then write'
@@ -11,7 +12,9 @@ export const databases = {
 }
 
 function* worker() {
-  const { rows: [job] } = yield* sql`SELECT id, attempts FROM jobs WHERE status='pending'`
+  const {
+    rows: [job],
+  } = yield* sql`SELECT id, attempts FROM jobs WHERE status='pending'`
   if (!job) return
   yield* transaction(function* () {
     yield* sql`UPDATE jobs SET status='running', attempts=${job.attempts + 1} WHERE id=${job.id}`
@@ -31,7 +34,9 @@ function* charge() {
 export const processes = { worker: { run: worker, on: 'disk', count: 2, restarts: false } }
 export const services = { provider: { handle: charge, on: 'provider' } }
 export const faults = ['crash']
-export const never = { 'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1` }
+export const never = {
+  'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1`,
+}
 export const atEnd = { 'left running': `SELECT 1 FROM jobs WHERE status='running'` }
 export const outcome = `SELECT status, attempts, (SELECT count(*) FROM provider.effects) AS effects,
   (SELECT count(*) FROM receipts) AS receipts FROM jobs`

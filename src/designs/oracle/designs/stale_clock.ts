@@ -1,3 +1,4 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
 import { call, now, sleep, sql } from 'halfway'
 
 export const title = 'A clock that is ahead judges a lease'
@@ -11,7 +12,9 @@ export const databases = {
 
 function* work() {
   const at = yield* now()
-  const { rows: [job] } = yield* sql`UPDATE jobs SET status='running', leased_until=${at + 5}
+  const {
+    rows: [job],
+  } = yield* sql`UPDATE jobs SET status='running', leased_until=${at + 5}
     WHERE status='pending' OR (status='running' AND leased_until <= ${at}) RETURNING id`
   if (!job) return
   yield* sleep(2)
@@ -31,6 +34,8 @@ export const processes = {
 export const services = { provider: { handle: charge, on: 'provider' } }
 export const faults = { crash: ['steady'] }
 export const horizon = 12
-export const never = { 'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1` }
+export const never = {
+  'the work is done twice': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1`,
+}
 export const atEnd = { 'not done': `SELECT 1 FROM jobs WHERE status <> 'done'` }
 export const outcome = `SELECT status, (SELECT count(*) FROM provider.effects) AS effects FROM jobs`
