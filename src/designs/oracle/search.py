@@ -3,7 +3,7 @@
     python3 search.py                     every design, budgets 0 to 2, as a table
     python3 search.py lease --faults 1    one of them
     python3 search.py --plain --faults 1  worlds are not merged: every single run from its first step, in fresh databases
-    python3 search.py --write             makes expected.json again
+    python3 search.py --write             makes expected.json again (biome then lays it out as the rest)
     python3 search.py --check             does the search still give expected.json?
     python3 search.py --readings          which ends and rules hang on which reading of the contract
 
