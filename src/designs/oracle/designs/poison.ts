@@ -1,0 +1,46 @@
+// @ts-nocheck: plain JavaScript, as anybody may write a design
+import { call, print, sql } from 'halfway'
+
+export const title = 'A job that kills its worker, counted when it is claimed'
+
+export const databases = {
+  disk: `
+    CREATE TABLE jobs (id TEXT PRIMARY KEY, status TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, is_poison INTEGER NOT NULL);
+    INSERT INTO jobs (id, status, is_poison) VALUES ('a-poison', 'pending', 1), ('b-report', 'pending', 0);`,
+  provider: `CREATE TABLE effects (id INTEGER PRIMARY KEY, job_id TEXT NOT NULL);`,
+}
+
+function* worker(me) {
+  if (me.isRestart) {
+    yield* sql`UPDATE jobs SET status=CASE WHEN attempts >= 3 THEN 'review' ELSE 'pending' END
+      WHERE status='running'`
+  }
+  const {
+    rows: [job],
+  } = yield* sql`UPDATE jobs SET status='running', attempts=attempts+1
+    WHERE id=(SELECT id FROM jobs WHERE status='pending' ORDER BY id LIMIT 1) RETURNING id, is_poison`
+  if (!job) return
+  if (job.is_poison) throw new Error('out of memory')
+  yield* call('provider', { job: job.id })
+  yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
+  yield* print(`${job.id}: done`)
+}
+
+function* charge({ job }) {
+  yield* sql`INSERT INTO effects (job_id) VALUES (${job})`
+  return 'accepted'
+}
+
+export const processes = {
+  worker: { run: worker, on: 'disk', repeat: `SELECT 1 FROM jobs WHERE status='pending'` },
+}
+export const services = { provider: { handle: charge, on: 'provider' } }
+export const faults = ['crash']
+export const never = {
+  'tried a fourth time': `SELECT 1 FROM jobs WHERE attempts > 3`,
+  'a healthy job in review': `SELECT 1 FROM jobs WHERE status='review' AND NOT is_poison`,
+  'the work is done twice': `SELECT 1 FROM provider.effects GROUP BY job_id HAVING count(*) > 1`,
+}
+export const atEnd = { left: `SELECT 1 FROM jobs WHERE status IN ('pending', 'running')` }
+export const outcome = `SELECT id, status, attempts, (SELECT count(*) FROM provider.effects WHERE job_id=jobs.id) AS effects
+  FROM jobs ORDER BY id`
