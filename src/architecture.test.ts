@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   sandbox: ['engine'],
   cli: ['sqlite', 'sandbox', 'chapters', 'designs', 'programs', 'engine'],
   engine: [],
-  build: [],
+  build: ['engine'],
 }
 /** Of a pane's room the others see `pane` alone, but of these rooms what is named here. */
 const DOORS: Record<string, readonly string[]> = {
