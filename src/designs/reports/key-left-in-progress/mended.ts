@@ -47,7 +47,7 @@ function* handle({ order, key }: { order: string; key: string }) {
 export const processes: Processes = { client: { run: client, on: 'disk' } }
 export const services: Services = { api: { handle, on: 'api', isAtomic: false } }
 export const faults = { crash: ['api'] }
-export const horizon = 20
+export const horizon = 40
 export const never = {
   'done twice': `SELECT order_id FROM api.effects GROUP BY order_id HAVING count(*) > 1`,
 }

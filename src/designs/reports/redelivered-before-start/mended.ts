@@ -2,7 +2,7 @@ import { call, type Processes, type Services, sql } from 'halfway'
 
 /**
  * The start time stays on the disk, and a job is claimed only when it has come. The visibility timeout then measures work
- * alone, not waiting. The price: the job starts when somebody next looks, here up to a second late.
+ * alone, not waiting. The price: the job starts when somebody next looks, here at 6.
  */
 export const title = 'Claimed only when its time has come'
 

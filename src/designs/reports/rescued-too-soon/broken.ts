@@ -47,11 +47,16 @@ export const processes: Processes = {
     count: 3,
     repeat: `SELECT 1 FROM oban_jobs WHERE state <> 'completed'`,
   },
-  lifeline: { run: lifeline, on: 'disk', every: 2 },
+  lifeline: {
+    run: lifeline,
+    on: 'disk',
+    every: 2,
+    repeat: `SELECT 1 FROM oban_jobs WHERE state <> 'completed'`,
+  },
 }
 export const services: Services = { provider: { handle: charge, on: 'provider' } }
 export const faults = { slow: ['worker'] }
-export const horizon = 20
+export const horizon = 30
 export const never = {
   'the work is done a third time': `SELECT job_id FROM provider.effects GROUP BY job_id HAVING count(*) > 2`,
 }
