@@ -7,13 +7,18 @@ import { contentPolicy } from './src/build/content-policy.ts'
 import { firstLoad } from './src/build/first-load.ts'
 import { offline } from './src/build/offline.ts'
 import { prerender } from './src/build/prerender.ts'
-import { programLines } from './src/build/program-lines.ts'
+import { designLines, programLines } from './src/build/program-lines.ts'
 import { shikiLines } from './src/build/shiki-lines.ts'
 import { singleFile } from './src/build/single-file.ts'
 
 /** What turns our source into plain modules, whoever runs them: the page, the host, Node. */
 function source(): PluginOption[] {
-  return [programLines(), shikiLines(), { enforce: 'pre', ...mdx({ remarkPlugins: [gfm] }) }]
+  return [
+    designLines(),
+    programLines(),
+    shikiLines(),
+    { enforce: 'pre', ...mdx({ remarkPlugins: [gfm] }) },
+  ]
 }
 
 /** The lesson as a page of text. */

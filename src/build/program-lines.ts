@@ -1,5 +1,29 @@
 import { type Plugin, parseSync } from 'vite'
 
+const LANGUAGE = new URL('../engine/design/halfway.ts', import.meta.url).pathname
+
+/** Designs that we ship run as plain modules: 'halfway' is the engine's own, and each step knows its line. */
+export function designLines(): Plugin {
+  return {
+    name: 'design-lines',
+    enforce: 'pre',
+    resolveId: (name) => (name === 'halfway' ? LANGUAGE : undefined),
+    transform(code, id) {
+      if (!/\/src\/designs\/.*\.ts$/.test(id) || id.endsWith('.test.ts')) return undefined
+      if (!/from 'halfway'/.test(code)) return undefined
+      return {
+        code: stamped(
+          code,
+          id,
+          "import { at as __at } from 'halfway'; ",
+          (first, last) => `__at(${first}, ${last}, `,
+        ),
+        map: null,
+      }
+    },
+  }
+}
+
 /**
  * Tells every step of a worker's program where it is written: around each `yield*` in `src/programs` it puts
  * `at('file.ts', first line, last line, …)`, so the shown source stays free of it and no line is numbered by hand.
@@ -17,17 +41,31 @@ export function programLines(): Plugin {
 }
 
 export function stampLines(code: string, file: string): string {
+  return stamped(
+    code,
+    file,
+    "import { at } from '../engine/steps'; ",
+    (first, last) => `at('${file}', ${first}, ${last}, `,
+  )
+}
+
+function stamped(
+  code: string,
+  file: string,
+  head: string,
+  open: (first: number, last: number) => string,
+): string {
   const calls = delegations(parseSync(file, code).program)
   const lineOf = (offset: number) => code.slice(0, offset).split('\n').length
   const inserts = calls.flatMap(({ start, end }) => [
-    { offset: start, text: `at('${file}', ${lineOf(start)}, ${lineOf(end)}, ` },
+    { offset: start, text: open(lineOf(start), lineOf(end)) },
     { offset: end, text: ')' },
   ])
   inserts.sort((a, b) => b.offset - a.offset)
-  let stamped = code
-  for (const { offset, text } of inserts)
-    stamped = stamped.slice(0, offset) + text + stamped.slice(offset)
-  return calls.length === 0 ? code : `import { at } from '../engine/steps'; ${stamped}`
+  let text = code
+  for (const insert of inserts)
+    text = text.slice(0, insert.offset) + insert.text + text.slice(insert.offset)
+  return calls.length === 0 ? code : head + text
 }
 
 /** The arguments of every `yield*` below a node of the syntax tree. */

@@ -12,6 +12,10 @@ export class Runaway extends Error {
 export interface Sqlite {
   /** A new, empty database file, or one that starts as a copy of `image`. @throws SqlError where that is no database. */
   open(image?: Uint8Array): Disk
+  /** A connection that only reads, with every one of these files under its name; unqualified names mean the first. */
+  read(files: readonly { readonly name: string; readonly disk: Disk }[]): Connection
+  /** Before what runs next: the time that SQL reads, in seconds of a design's clock, and counting anew until SQL is interrupted. */
+  stand(seconds: number | undefined): void
   readonly version: string
 }
 
@@ -19,8 +23,10 @@ export interface Sqlite {
 export interface Disk {
   /** The connection that made the file; the provider and the learner's prompt speak through it. */
   readonly owner: Connection
-  /** A further connection, independent in locks, view and transaction: what a worker process opens. */
-  connect(): Connection
+  /** A further connection, independent in locks, view and transaction: what a worker process opens. `name`: the file's there. */
+  connect(name?: string): Connection
+  /** Where the library keeps the file. */
+  readonly file: string
   /** The committed rows, read through a connection no worker uses; the last known ones while that is locked out. */
   committed(): readonly Table[]
   /** Whether this query finds a committed row; undefined while its reader is locked out. */

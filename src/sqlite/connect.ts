@@ -10,10 +10,10 @@ import { runScript } from './run-script'
 
 /**
  * One connection to a disk. Invariants: `schema` is where the disk's tables are ('main' on the connection that made
- * the file, 'disk' where it is attached); `isOpen` is true exactly while a transaction is open; every prepared
+ * the file, its name where it is attached); `isOpen` is true exactly while a transaction is open; every prepared
  * statement is reset before `run` returns, so none holds a lock.
  */
-export function connect(db: Database, schema: 'main' | 'disk', limit: StepLimit): Connection {
+export function connect(db: Database, schema: string, limit: StepLimit): Connection {
   const prepared = new Map<string, Statement>()
   let isOpen = false
   let changesAtBegin = 0
@@ -103,7 +103,7 @@ export function connect(db: Database, schema: 'main' | 'disk', limit: StepLimit)
     const isOwn = !isOpen
     try {
       if (isOwn) step('BEGIN')
-      return readTables(run, schema)
+      return readTables(run, `"${schema}"`)
     } catch (error) {
       throw error instanceof SqlError ? error : sqlErrorOf(error)
     } finally {

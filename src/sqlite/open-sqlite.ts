@@ -4,7 +4,7 @@ import type { Connection, Disk, Sqlite } from '../engine/storage'
 import type { Table, Value } from '../engine/values'
 import { connect, sqlErrorOf } from './connect'
 import { limitSteps, type StepLimit } from './limit-steps'
-import { ASKS_CHANCE, type Chance, repeatableChance } from './repeatable'
+import { ASKS_CHANCE, type Chance, repeatableChance, standAt } from './repeatable'
 
 /** `filename` is public in the library and missing in its types. */
 type FileDatabase = Database & { readonly filename: string }
@@ -29,7 +29,15 @@ export async function openSqlite(
   db.run(`PRAGMA hard_heap_limit=${HEAP_LIMIT_BYTES}`)
   const version = String(db.exec('SELECT sqlite_version()')[0]?.values[0]?.[0])
   db.close()
-  return { version, open: (image) => openDisk(library, limit, chance, image) }
+  return {
+    version,
+    open: (image) => openDisk(library, limit, chance, image),
+    read: (files) => openReader(library, limit, files),
+    stand(seconds) {
+      standAt(seconds)
+      limit.begin()
+    },
+  }
 }
 
 /** The library asks for an instance and waits until it is handed over; its types do not know that it does. */
@@ -77,7 +85,7 @@ function openDisk(
   }
   const owner = open(file, 'main')
 
-  function open(db: Database, schema: 'main' | 'disk'): Connection {
+  function open(db: Database, schema: string): Connection {
     limit.arm(db)
     if (asksChance) chance.give(db)
     const connection = connect(db, schema, limit)
@@ -86,16 +94,16 @@ function openDisk(
   }
 
   /** Whoever is locked out of the file, or finds it damaged, hears so from their first statement. */
-  function attach(): Connection {
+  function attach(name = 'disk'): Connection {
     const db = new library.Database()
     databases.push(db)
-    const connection = open(db, 'disk')
+    const connection = open(db, name)
     let isAttached = false
 
     function join(): void {
       if (isAttached) return
       try {
-        db.exec(`ATTACH '${file.filename}' AS disk; ${settingsOf('disk')}`)
+        db.exec(`ATTACH '${file.filename}' AS "${name}"; ${settingsOf(name)}`)
         isAttached = true
       } catch (error) {
         throw sqlErrorOf(error)
@@ -171,6 +179,7 @@ function openDisk(
   return {
     owner: { ...owner, script },
     connect: attach,
+    file: file.filename,
     committed,
     hasRow,
     image: () => file.export(),
@@ -178,6 +187,19 @@ function openDisk(
   }
 }
 
-function settingsOf(schema: 'main' | 'disk'): string {
-  return `PRAGMA ${schema}.journal_mode=MEMORY; PRAGMA ${schema}.max_page_count=${MOST_PAGES}; PRAGMA temp_store=MEMORY`
+function openReader(
+  library: SqlJsStatic,
+  limit: StepLimit,
+  files: Parameters<Sqlite['read']>[0],
+): Connection {
+  const db = new library.Database()
+  limit.arm(db)
+  for (const { name, disk } of files)
+    db.exec(`ATTACH '${disk.file}' AS "${name}"; ${settingsOf(name)}`)
+  db.exec('PRAGMA query_only=ON')
+  return connect(db, 'main', limit)
+}
+
+function settingsOf(schema: string): string {
+  return `PRAGMA "${schema}".journal_mode=MEMORY; PRAGMA "${schema}".max_page_count=${MOST_PAGES}; PRAGMA temp_store=MEMORY`
 }

@@ -60,10 +60,17 @@ export function repeatableChance(library: SqlJsStatic): Chance {
   }
 }
 
+let standsAtMs = STILL_MS
+
+/** From now on SQL reads this time: seconds of a design's clock, counted from 1970; or the lab's own where there is none. */
+export function standAt(seconds: number | undefined): void {
+  standsAtMs = seconds === undefined ? STILL_MS : seconds * 1000
+}
+
 /** Does its work while the clock stands still. SQLite reads the time through this one function. */
 export function atStillClock<T>(work: () => T): T {
   const now = Date.now
-  Date.now = () => STILL_MS
+  Date.now = () => standsAtMs
   try {
     return work()
   } finally {

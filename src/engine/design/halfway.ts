@@ -162,7 +162,7 @@ function copied(value: unknown, depth: number): unknown {
   if (depth > MOST_DEPTH) throw new Mistake('more than 32 levels, or a ring')
   if (value === undefined || value === null) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (Array.isArray(value)) {
     if (value.length > MOST_ENTRIES) throw new Mistake('more than 10,000 entries')
     return value.map((entry) => copied(entry, depth + 1))
@@ -273,13 +273,26 @@ function mistake(message: string): Stand {
   return { kind: 'failed', message, at: undefined, isMistake: true }
 }
 
+/** Where the machine itself gives up (memory, stack) in the sandbox, no stand is left to be told. */
+const GaveUp = (globalThis as { InternalError?: typeof Error }).InternalError
+
 function attempt<T>(work: () => T): { readonly value: T } | { readonly failed: Stand } {
   try {
     return { value: work() }
   } catch (error) {
+    if (GaveUp && error instanceof GaveUp) throw error
     const isObject = typeof error === 'object' && error !== null
-    const message = error instanceof Error ? error.message || error.name : String(error)
     const at = isObject ? places.get(error) : undefined
-    return { failed: { kind: 'failed', message, at, isMistake: error instanceof Mistake } }
+    const isMistake = error instanceof Mistake
+    return { failed: { kind: 'failed', message: wordsOf(error), at, isMistake } }
+  }
+}
+
+/** Anything can be thrown, even what cannot be written. */
+function wordsOf(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message || error.name : error)
+  } catch {
+    return 'an error without words'
   }
 }

@@ -13,7 +13,7 @@ export const A_FUNCTION = '\u0000function'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const EXPORTS = [
+export const EXPORTS: readonly string[] = [
   'title',
   'databases',
   'processes',
@@ -78,6 +78,9 @@ export function asData(value: unknown, depth = 0): unknown {
   if (typeof value === 'function') return A_FUNCTION
   if (typeof value !== 'object' || value === null || depth > 8) return value
   if (Array.isArray(value)) return value.map((entry) => asData(entry, depth + 1))
+  // A Map or an object of a class is no data: nothing of the contract takes NaN.
+  const proto: unknown = Object.getPrototypeOf(value)
+  if (proto !== null && Object.getPrototypeOf(proto) !== null) return Number.NaN
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [key, asData(entry, depth + 1)]),
   )
