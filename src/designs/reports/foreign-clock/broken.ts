@@ -29,7 +29,7 @@ function* node(me: Me) {
       yield* sql`INSERT INTO grants VALUES (${taken.version}, ${me.name}, unixepoch(), unixepoch() + ${LEASE})`
     return taken
   })
-  if (!lock) return
+  if (!lock) return yield* sleep(1)
   yield* sleep(3)
   yield* call('view', { version: lock.version })
   yield* sql`INSERT INTO positions VALUES ('orders', 'event-1') ON CONFLICT DO NOTHING`
@@ -45,7 +45,6 @@ export const processes: Processes = {
   ahead: {
     run: node,
     on: 'mongo',
-    every: 1,
     clock: 12,
     repeat: `SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM positions)`,
   },

@@ -61,6 +61,8 @@ export const never = {
 }
 export const atEnd = {
   'never finished': `SELECT id FROM good_jobs WHERE finished_at IS NULL`,
+  'finished without a receipt': `SELECT id FROM good_jobs
+    WHERE finished_at IS NOT NULL AND id NOT IN (SELECT job_id FROM receipts)`,
 }
 export const outcome = `SELECT CASE WHEN finished_at IS NULL THEN 'queued' ELSE 'finished' END AS status,
   (SELECT count(*) FROM provider.effects) AS effects, (SELECT count(*) FROM receipts) AS receipts FROM good_jobs`
