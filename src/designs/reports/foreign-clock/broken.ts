@@ -1,0 +1,69 @@
+import { call, type Me, now, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+
+/**
+ * As in johanhaleby/occurrent: one node writes by its own clock until when its lease runs, another compares that with its
+ * own. `grants` is the history of the lease, kept for us by a clock that is right.
+ */
+export const title = 'A lease that is judged by the clock of somebody else'
+
+const LEASE = 10
+
+export const databases = {
+  mongo: `
+    CREATE TABLE locks (subscription TEXT PRIMARY KEY, subscriber TEXT, expires_at INTEGER NOT NULL, version INTEGER NOT NULL);
+    CREATE TABLE grants (version INTEGER PRIMARY KEY, subscriber TEXT NOT NULL, at INTEGER NOT NULL, until INTEGER NOT NULL);
+    CREATE TABLE positions (subscription TEXT PRIMARY KEY, event TEXT NOT NULL);
+    INSERT INTO locks VALUES ('orders', NULL, 0, 0);`,
+  view: `CREATE TABLE effects (id INTEGER PRIMARY KEY, version INTEGER NOT NULL);`,
+}
+
+function* node(me: Me) {
+  const at = yield* now()
+  const lock = yield* transaction.immediate(function* () {
+    const {
+      rows: [taken],
+    } = yield* sql<{ version: number }>`
+      UPDATE locks SET subscriber=${me.name}, expires_at=${at + LEASE}, version=version+1
+      WHERE expires_at <= ${at} AND NOT EXISTS (SELECT 1 FROM positions) RETURNING version`
+    if (taken)
+      yield* sql`INSERT INTO grants VALUES (${taken.version}, ${me.name}, unixepoch(), unixepoch() + ${LEASE})`
+    return taken
+  })
+  if (!lock) return yield* sleep(1)
+  yield* sleep(3)
+  yield* call('view', { version: lock.version })
+  yield* sql`INSERT INTO positions VALUES ('orders', 'event-1') ON CONFLICT DO NOTHING`
+}
+
+function* project({ version }: { version: number }) {
+  yield* sql`INSERT INTO effects (version) VALUES (${version})`
+  return 'projected'
+}
+
+export const processes: Processes = {
+  steady: { run: node, on: 'mongo' },
+  ahead: {
+    run: node,
+    on: 'mongo',
+    clock: 12,
+    repeat: `SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM positions)`,
+  },
+}
+export const services: Services = { view: { handle: project, on: 'view' } }
+export const faults = { slow: ['steady'] }
+export const horizon = 30
+export const never = {
+  'a second owner while the lease of the first still runs': `SELECT a.version FROM grants a JOIN grants b
+    WHERE b.version > a.version AND b.at < a.until`,
+  'an older owner writes after a newer one': `SELECT a.id FROM view.effects a JOIN view.effects b
+    WHERE a.id > b.id AND a.version < b.version`,
+}
+export const atEnd = {
+  'the event is left': `SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM positions)`,
+}
+export const outcome = `SELECT (SELECT count(*) FROM grants) AS owners, (SELECT count(*) FROM view.effects) AS effects,
+  (SELECT count(*) FROM positions) AS receipts`
+export const questions = {
+  'the event was handled': `SELECT 1 FROM view.effects`,
+  'the event was handled twice': `SELECT 1 WHERE (SELECT count(*) FROM view.effects) > 1`,
+}

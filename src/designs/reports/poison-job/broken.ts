@@ -1,0 +1,64 @@
+import { call, type Me, type Processes, type Services, sql, transaction } from 'halfway'
+
+/**
+ * As in mperham/sidekiq with a fetch that recovers orphans: `retry_count` is raised where a job throws. A job that takes
+ * its whole process down throws nothing.
+ */
+export const title = 'A poison job that nobody counts'
+
+export const databases = {
+  disk: `
+    CREATE TABLE jobs (id TEXT PRIMARY KEY, status TEXT NOT NULL, retry_count INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE receipts (job_id TEXT PRIMARY KEY);
+    INSERT INTO jobs (id, status) VALUES ('report', 'pending');`,
+  provider: `CREATE TABLE effects (id INTEGER PRIMARY KEY, job_id TEXT NOT NULL);`,
+}
+
+function* worker(me: Me) {
+  if (me.isRestart) yield* sql`UPDATE jobs SET status='pending' WHERE status='running'`
+  const {
+    rows: [job],
+  } = yield* sql<{
+    id: string
+  }>`UPDATE jobs SET status='running' WHERE status='pending' RETURNING id`
+  if (!job) return
+  try {
+    yield* perform(job.id)
+    yield* transaction(function* () {
+      yield* sql`INSERT INTO receipts VALUES (${job.id})`
+      yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
+    })
+  } catch {
+    yield* sql`UPDATE jobs SET retry_count=retry_count+1,
+      status=CASE WHEN retry_count >= 2 THEN 'dead' ELSE 'pending' END WHERE id=${job.id}`
+  }
+}
+
+/** Does its work at the provider. What takes the process down then is the fault `crash`. */
+function* perform(job: string) {
+  const reply = yield* call('provider', { job })
+  if (reply !== 'accepted') throw new Error(`the provider said ${reply}`)
+}
+
+function* charge({ job }: { job: string }) {
+  yield* sql`INSERT INTO effects (job_id) VALUES (${job})`
+  return 'accepted'
+}
+
+export const processes: Processes = {
+  worker: { run: worker, on: 'disk', repeat: `SELECT 1 FROM jobs WHERE status='pending'` },
+}
+export const services: Services = { provider: { handle: charge, on: 'provider' } }
+export const faults = { crash: ['worker'] }
+export const horizon = 10
+export const never = {
+  'four times begun, and pending once more': `SELECT id FROM jobs
+    WHERE status='pending' AND (SELECT count(*) FROM provider.effects) > 3`,
+}
+export const atEnd = { 'left behind': `SELECT id FROM jobs WHERE status IN ('pending', 'running')` }
+export const outcome = `SELECT status, (SELECT count(*) FROM provider.effects) AS effects,
+  (SELECT count(*) FROM receipts) AS receipts FROM jobs`
+export const questions = {
+  'the provider did the work': `SELECT 1 FROM provider.effects`,
+  'the provider did the work more than once': `SELECT 1 WHERE (SELECT count(*) FROM provider.effects) > 1`,
+}
