@@ -131,27 +131,37 @@ function openDisk(
   let known: readonly Table[] = []
   let knownVersion: Value | undefined
 
-  /** Rows are read again only where another connection has committed since. */
+  /**
+   * Rows are read again only where another connection has committed since. Where the reader is locked out, the owner
+   * may hold the lock itself (`locking_mode`) and reads; where a COMMIT that had to wait locks out both, nobody can
+   * have committed since.
+   */
   function committed(): readonly Table[] {
     try {
       const version = reader.run('PRAGMA disk.data_version').rows[0]?.[0]
       if (version !== knownVersion) known = reader.tables()
       knownVersion = version
     } catch (error) {
-      if (!(error instanceof SqlError)) throw error
-      if (!error.busy) known = []
-      else if (!owner.isInTransaction()) known = owner.tables()
       knownVersion = undefined
+      known = isBusy(error) ? (seenByOwner() ?? known) : []
     }
     return known
+  }
+
+  function seenByOwner(): readonly Table[] | undefined {
+    if (owner.isInTransaction()) return undefined
+    try {
+      return owner.tables()
+    } catch (error) {
+      return isBusy(error) ? undefined : []
+    }
   }
 
   function hasRow(query: string): boolean | undefined {
     try {
       return reader.run(query).rows.length > 0
     } catch (error) {
-      if (!(error instanceof SqlError)) throw error
-      return error.busy ? undefined : false
+      return isBusy(error) ? undefined : false
     }
   }
 
@@ -176,6 +186,12 @@ function openDisk(
     image: () => file.export(),
     close,
   }
+}
+
+/** @throws what is no word of SQLite. */
+function isBusy(error: unknown): boolean {
+  if (error instanceof SqlError) return error.busy
+  throw error
 }
 
 function settingsOf(schema: 'main' | 'disk'): string {
