@@ -2,6 +2,7 @@ import type { Database, Statement } from 'sql.js'
 import type { PromptResult } from '../engine/storage'
 import type { Value } from '../engine/values'
 import { dotCommand } from './dot-commands'
+import { dump } from './dump'
 import { messageOf } from './message-of'
 import { shorten } from './shorten'
 
@@ -28,7 +29,11 @@ const CHANGE = /^(insert|update|delete|replace|with)\b/i
 
 /** Runs what a person typed: a dot command, or statement by statement up to the first error. */
 export function runScript(db: Database, text: string): readonly PromptResult[] {
-  return dotCommand(text, (sql) => runStatements(db, sql)) ?? runStatements(db, text)
+  const means = {
+    query: (sql: string) => runStatements(db, sql),
+    dump: (pattern: string | undefined) => dump(db, pattern),
+  }
+  return dotCommand(text, means) ?? runStatements(db, text)
 }
 
 function runStatements(db: Database, text: string): readonly PromptResult[] {
