@@ -5,6 +5,7 @@ import type { Table, Value } from '../engine/values'
 import { connect, sqlErrorOf } from './connect'
 import { limitSteps, type StepLimit } from './limit-steps'
 import { ASKS_CHANCE, type Chance, repeatableChance } from './repeatable'
+import { withoutWal } from './without-wal'
 
 /** `filename` is public in the library and missing in its types. */
 type FileDatabase = Database & { readonly filename: string }
@@ -64,7 +65,7 @@ function openDisk(
 ): Disk {
   limit.begin()
   chance.begin()
-  const file = new library.Database(image) as FileDatabase
+  const file = new library.Database(image && withoutWal(image)) as FileDatabase
   const databases: Database[] = [file]
   const connections: Connection[] = []
   /** A file from elsewhere may hold triggers that ask chance; for our own it costs too much to be there always. */
