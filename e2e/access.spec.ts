@@ -86,3 +86,44 @@ test('every button is big enough to hit', async ({ page }) => {
     expect(small, chapter).toEqual([])
   })
 })
+
+test('the first stop of the keyboard skips to the stage, past chapters and lesson', async ({
+  page,
+}) => {
+  await page.goto(`./${CORE_LAB}`)
+  const skip = page.getByRole('link', { name: 'Skip to the stage' })
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  const address = page.url()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const code = page.getByRole('region', { name: 'Code', exact: true })
+  await expect(code.locator(':focus')).toHaveCount(1)
+  expect(page.url()).toBe(address)
+})
+
+test('headings go down one level at a time, from one at the top', async ({ page }) => {
+  test.slow()
+  await page.goto('./')
+  await forEveryChapter(page, async (chapter) => {
+    await page
+      .getByRole('article')
+      .locator('details')
+      .evaluateAll((all) => {
+        for (const one of all) one.setAttribute('open', '')
+      })
+    const headings = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.tagName))
+    const levels = headings.map((tag) => Number(tag.slice(1)))
+    expect(
+      levels.filter((level) => level === 1),
+      chapter,
+    ).toEqual([1])
+    expect(levels[0], chapter).toBe(1)
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+    expect(jumps, `${chapter}: ${headings.join(' ')}`).toEqual([])
+  })
+})

@@ -36,7 +36,12 @@ export function Stage({
         {lesson}
         <Slot name="lesson" extras={extras} stage={stage} />
       </div>
-      <div className={styles.middle} data-has-main={main.length > 0 || undefined}>
+      <div
+        id="stage"
+        tabIndex={-1}
+        className={styles.middle}
+        data-has-main={main.length > 0 || undefined}
+      >
         <Slot name="main" extras={main} stage={stage} />
         <CodePane trace={stage.trace} moment={stage.moment} sources={sources} />
         <ConsolePane trace={stage.trace} cursor={stage.cursor} evidence={evidence} onCopy={onCopy}>

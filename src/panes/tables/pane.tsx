@@ -19,6 +19,7 @@ export function TablesPane({
   const owner = ownerOf(moment)
   return (
     <section className={styles.pane} aria-label="Tables">
+      <h2 className="unseen">Tables</h2>
       {shownTables(moment, before).map((table) => (
         <RowsTable
           key={table.name}
