@@ -17,6 +17,7 @@ export function Stage({
   lesson,
   evidence,
   covered,
+  isAnswered,
   onCopy,
 }: {
   readonly stage: StageProps
@@ -24,6 +25,7 @@ export function Stage({
   readonly evidence: readonly Evidence[]
   /** What would give the chapter's question away: the ledger (`effects`), panes by name. */
   readonly covered: readonly string[]
+  readonly isAnswered: boolean
   onCopy(text: string): void
 }) {
   const extras = EXTRAS.filter(
@@ -53,7 +55,9 @@ export function Stage({
           moment={stage.moment}
           before={stage.before}
           evidence={evidence}
-          isLedgerCovered={covered.includes('effects')}
+          cover={
+            covered.includes('effects') ? (isAnswered ? 'to the end' : 'to the answer') : 'none'
+          }
         />
         <Slot name="right" extras={extras} stage={stage} />
       </section>
