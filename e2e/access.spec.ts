@@ -71,6 +71,46 @@ test('on a phone the controls are in reach wherever the page is scrolled to', as
   })
 })
 
+test('on a phone the words come first, then the controls, then the rows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const chapter of ['question', 'worker-passes']) {
+    await page.goto(`./#/${chapter}`)
+    const step = page.getByRole('button', { name: 'Step', exact: true })
+    await expect(step).toBeEnabled()
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('article').locator('p').nth(1),
+      step,
+      page.getByRole('table', { name: 'jobs' }),
+      page.getByRole('region', { name: 'Code', exact: true }),
+    ]
+    const tops: number[] = []
+    for (const part of parts) tops.push((await part.boundingBox())?.y ?? Number.NaN)
+    expect(tops, chapter).toEqual([...tops].sort((a, b) => a - b))
+    await expect(page.getByRole('table', { name: 'jobs' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('on a phone a word in a table is not broken at its hyphen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('./#/status-report')
+  await page.getByRole('button', { name: 'With most attempts' }).click()
+  await page.getByRole('slider', { name: 'Tape' }).fill('3')
+  const words = page.getByRole('table').getByText(/^(refused-[ab]|on-call)$/)
+  await expect(words.first()).toBeVisible()
+  await page.getByRole('slider', { name: 'Tape' }).press('End')
+  await expect(words.filter({ hasText: 'on-call' }).first()).toBeVisible()
+  const broken = await words.evaluateAll((all) =>
+    all.flatMap((word) => {
+      const range = document.createRange()
+      range.selectNodeContents(word)
+      return range.getClientRects().length > 1 ? [word.textContent] : []
+    }),
+  )
+  expect(broken).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('every button is big enough to hit', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
