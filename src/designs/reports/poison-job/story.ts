@@ -6,6 +6,7 @@ export const story: Story = {
   project: 'mperham/sidekiq',
   title: 'The job that killed its process, again and again',
   link: 'https://github.com/mperham/sidekiq/issues/4594',
+  mendedIn: 'https://github.com/mperham/sidekiq/issues/4633',
   told: [
     'A job made its process run out of memory, and the process was killed.',
     'The job was recovered and given to the next process, which was killed too.',

@@ -8,7 +8,7 @@ export const story: Story = {
   link: 'https://github.com/mperham/sidekiq/issues/6829',
   told: [
     'A worker takes a job out of the queue and then runs it.',
-    'Its process was killed in between, by a deployment or for want of memory.',
+    'Its process was killed in between, with no time to put anything back.',
     "The job was in nobody's list any more, and no row anywhere said that it had ever been there.",
   ],
   wrong: 'lost',

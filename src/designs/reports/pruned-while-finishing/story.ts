@@ -20,7 +20,7 @@ export const story: Story = {
   proves:
     'That both have written. Whoever reads only one of the two tables is sure of something that the other table denies.',
   leavesOpen:
-    'With the failure alone, whether the work was done: the ends of the mended design have it done once, and failed.',
+    'With the failure alone, whether the work was done. Here it always was: a worker that is slow does it all the same.',
   chapter: 5,
   price:
     'The slower one loses, even where it was the worker and had done everything: a job that was done can end as failed, and a person has to look.',
