@@ -16,10 +16,12 @@ export const databases = {
 
 /** The driver: where the connection is gone it takes a new one, and sends the statement again. */
 function* again<R>(statement: () => Steps<Result<R>>) {
-  try {
-    return yield* statement()
-  } catch {
-    return yield* statement()
+  for (;;) {
+    try {
+      return yield* statement()
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'connection lost')) throw error
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { call, type Processes, type Result, type Services, type Steps, sql } from 'halfway'
+import { call, type Processes, type Result, type Services, type Steps, sleep, sql } from 'halfway'
 
 /**
  * The claim is a committed row with a token that rises with each owner: it outlives every connection. The provider is told
@@ -21,10 +21,12 @@ export const databases = {
 
 /** The driver: where the connection is gone it takes a new one, and sends the statement again. */
 function* again<R>(statement: () => Steps<Result<R>>) {
-  try {
-    return yield* statement()
-  } catch {
-    return yield* statement()
+  for (;;) {
+    try {
+      return yield* statement()
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'connection lost')) throw error
+    }
   }
 }
 
@@ -36,7 +38,7 @@ function* worker() {
       UPDATE good_jobs SET locked_at=unixepoch(), token=token+1
       WHERE finished_at IS NULL AND (locked_at IS NULL OR locked_at <= unixepoch() - ${LOCKED_FOR}) RETURNING id, token`,
   )
-  if (!job) return
+  if (!job) return yield* sleep(1)
   const reply = yield* call('provider', { job: job.id, token: job.token })
   if (reply !== 'accepted') return
   yield* again(() => sql`INSERT INTO receipts VALUES (${job.id}) ON CONFLICT DO NOTHING`)

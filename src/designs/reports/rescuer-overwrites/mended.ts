@@ -51,7 +51,7 @@ export const processes: Processes = {
 }
 export const services: Services = { provider: { handle: charge, on: 'provider' } }
 export const faults = { crash: ['worker'] }
-export const horizon = 12
+export const horizon = 20
 export const never = {
   'completed, and put back all the same': `SELECT id FROM river_job
     WHERE state='available' AND id IN (SELECT job_id FROM receipts)`,
