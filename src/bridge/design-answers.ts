@@ -15,6 +15,7 @@ import { readMove, sayMove } from '../engine/design/schedule-text'
 import { type Progress, searchDesign } from '../engine/design/search'
 import { storyOf } from '../engine/design/story'
 import type { Move } from '../engine/design/world'
+import { ImpossibleSchedule } from '../engine/run/run'
 import type { Sqlite } from '../engine/storage'
 import type { DesignAsk, Questions } from './protocol'
 
@@ -24,18 +25,23 @@ export type LoadDesign = (source: string, fileName: string) => Promise<Design>
 /** The page draws a report at most so often. */
 const REPORT_MS = 100
 
-/** @throws ImpossibleMove */
-export function runOf(
+/** @throws ImpossibleSchedule */
+export async function runOf(
   ask: Questions['runDesign']['ask'],
   load: LoadDesign,
   sqlite: Sqlite,
 ): Promise<DesignRun> {
-  const moves = ask.moves.map(moveOf)
-  return orMistake(ask, load, (design) => ({
-    kind: 'trace',
-    trace: runDesign(design, moves, sqlite),
-    title: design.data.title,
-  }))
+  try {
+    const moves = ask.moves.map(moveOf)
+    return await orMistake(ask, load, (design) => ({
+      kind: 'trace',
+      trace: runDesign(design, moves, sqlite),
+      title: design.data.title,
+    }))
+  } catch (error) {
+    if (error instanceof ImpossibleMove) throw new ImpossibleSchedule(error.message)
+    throw error
+  }
 }
 
 export function checkOf(
