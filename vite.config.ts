@@ -70,7 +70,15 @@ function outputOf(mode: string): UserConfig {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  optimizeDeps: { include: ['sql.js'] },
+  optimizeDeps: {
+    include: [
+      'sql.js',
+      'acorn',
+      'sucrase',
+      'quickjs-emscripten-core',
+      '@jitl/quickjs-wasmfile-release-sync',
+    ],
+  },
   worker: { format: 'es', plugins: source },
   ...outputOf(mode),
   build: { target: 'es2022', modulePreload: { polyfill: false }, ...outputOf(mode).build },
