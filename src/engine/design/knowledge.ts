@@ -1,6 +1,6 @@
-import type { Databases } from './databases'
 import type { DesignData } from './design'
 import { type Found, movesTo } from './search'
+import type { Databases } from './sql/databases'
 import type { Move } from './world'
 
 /** What an observer may say of one question of the design, over all histories that leave what the observer reads. */

@@ -1,8 +1,8 @@
 import type { Sqlite } from '../storage'
 import { type Choices, choicesIn } from './choices'
-import { Databases } from './databases'
 import { type Design, namesOf } from './design'
 import { MemoryTree } from './memory'
+import { Databases } from './sql/databases'
 import { type Means, RESTING, type Told, Transition } from './transition'
 import { costOf, type Move, type Party, type World } from './world'
 

@@ -1,7 +1,7 @@
-import type { Databases } from './databases'
 import type { DesignData, Value } from './design'
 import { type Known, whatIsKnown } from './knowledge'
 import { type Found, movesTo } from './search'
+import type { Databases } from './sql/databases'
 import type { Move } from './world'
 
 /** What a search says of one rule. `holds`: as far as was looked; all was looked at where the report is covered. */

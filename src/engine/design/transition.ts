@@ -1,8 +1,8 @@
 import { toLiteral, type Value } from '../values'
-import type { Answered, Databases, Open } from './databases'
 import { type CallFault, type Design, DesignError } from './design'
 import type { Answer, Place, Step } from './halfway'
 import type { Memory, MemoryTree } from './memory'
+import type { Answered, Databases, Open } from './sql/databases'
 import type { Actor, Late, Move, Party, World } from './world'
 
 /** What all worlds of a design share. */

@@ -1,8 +1,8 @@
-import { SqlError } from '../steps'
-import { type Connection, type Disk, Runaway, type Sqlite } from '../storage'
-import type { Table } from '../values'
-import { type Design, DesignError } from './design'
-import type { Place, Rows, Value } from './halfway'
+import { SqlError } from '../../steps'
+import { type Connection, type Disk, Runaway, type Sqlite } from '../../storage'
+import type { Table } from '../../values'
+import { type Design, DesignError } from '../design'
+import type { Place, Rows, Value } from '../halfway'
 import { asksChance, countOfStatements, readsClock, refuseStatement } from './statement-text'
 import { type Contents, TableStore } from './table-store'
 

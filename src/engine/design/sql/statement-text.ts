@@ -1,5 +1,5 @@
-import { DesignError } from './design'
-import type { Place } from './halfway'
+import { DesignError } from '../design'
+import type { Place } from '../halfway'
 
 /** A statement without what it quotes and what it says to its reader. */
 function bare(text: string): string {
