@@ -102,9 +102,8 @@ function* progress(name: string, at: number) {
 
 /** Reads rows alone, so it may run anywhere. It asks how old the last progress is, not how old the heartbeat is. */
 function* watch(name: string, at: number) {
-  const last = yield* sql<{
-    since: number
-  }>`SELECT progress_at_seconds AS since FROM heartbeat WHERE worker=${name}`
+  const last =
+    yield* sql<Progress>`SELECT progress_at_seconds AS since FROM heartbeat WHERE worker=${name}`
   const since = last.rows[0]?.since ?? 0
   if (at - since < STALL_SECONDS) return
   const unfinished = yield* sql`SELECT id FROM jobs WHERE status IN ('pending', 'running')`
@@ -147,6 +146,7 @@ function isEndless(id: string) {
 }
 
 type Due = { id: string; attempts: number }
+type Progress = { since: number }
 
 export const processes: Processes = { worker: { run: worker, on: 'disk', repeat: LOOKS } }
 export const faults = { crash: ['worker'] }

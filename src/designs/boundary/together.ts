@@ -70,10 +70,10 @@ export const processes: Processes = {
 }
 export const faults = { crash: ['worker'] }
 export const never = {
-  'done without a receipt': `SELECT id FROM jobs WHERE status='done' AND id NOT IN (SELECT job_id FROM receipts)`,
   'a receipt too many': `SELECT job_id FROM receipts GROUP BY job_id HAVING count(*) > 1`,
 }
 export const atEnd = {
+  'done without a receipt': `SELECT id FROM jobs WHERE status='done' AND id NOT IN (SELECT job_id FROM receipts)`,
   'a receipt for a job that is not done': `SELECT id FROM jobs WHERE status<>'done' AND id IN (SELECT job_id FROM receipts)`,
   'left running': `SELECT id FROM jobs WHERE status='running'`,
 }
