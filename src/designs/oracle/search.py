@@ -20,7 +20,7 @@ Steps and passes
   the process has ended for good. With rows an idle pass waits, and the next one begins without asking again (`repeat asked`).
 - An idle pass waits for a commit of another, or a move of the clock, since that pass BEGAN (`idle since`): else a commit
   between its last read and its end would be missed for ever. A pass that wrote and rolled back is not idle.
-- Passes that are counted by a number come to an end by themselves: none waits after an idle one.
+- Passes that are counted by a number wait after an idle pass too.
 - `transaction` that meets an error rolls back by a step ROLLBACK where a transaction is still open, and by none where the
   connection was lost.
 - A statement that is answered SQLITE_BUSY is no move: the process cannot move now. One exception, SQLite's own: a COMMIT that
@@ -391,14 +391,10 @@ class Run:
         if asks_now and not self.comes_again(actor):
             return self.end_process(actor)
         news = READINGS['idle since'] == 'begin' and (actor.others_committed or self.world.clock > actor.begun)
-        if actor.busy_pass or news or self.is_counted(actor):
+        if actor.busy_pass or news:
             return self.wake_idle(actor)
         actor.life, actor.step, actor.answers = 'idle', None, ()
         return None
-
-    def is_counted(self, actor):
-        repeat = self.design.processes[actor.name].get('repeat', 1)
-        return not isinstance(repeat, str) and repeat != float('inf')
 
     def wake_idle(self, actor):
         if READINGS['repeat asked'] == 'after the wait' and not self.comes_again(actor):

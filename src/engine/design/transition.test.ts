@@ -28,17 +28,8 @@ function* clear() {
   yield* sql(['DELETE FROM keys'])
 }
 
-test('passes that are counted are all made, idle or not', () => {
-  expect(found(look, 3)).toEqual({ steps: 3, ends: 1, schedules: 1 })
-})
-
-test('a counted pass without a step is not made again', () => {
-  const nothing = function* () {}
-  expect(found(nothing, 1_000_000)).toEqual({ steps: 0, ends: 1, schedules: 1 })
-})
-
-test('passes on and on wait after an idle one', () => {
-  expect(found(look, Infinity)).toEqual({ steps: 1, ends: 1, schedules: 1 })
+test.each([3, Infinity])('after an idle pass a process of %s passes waits for news', (repeat) => {
+  expect(found(look, repeat)).toEqual({ steps: 1, ends: 1, schedules: 1 })
 })
 
 test('a fault of its own strikes where it changes a row, and is no move elsewhere', () => {

@@ -3,7 +3,7 @@ import { type CallFault, type Design, DesignError } from './design'
 import type { Answer, Place, Step } from './halfway'
 import type { Memory, MemoryTree } from './memory'
 import type { Answered, Databases, Open } from './sql/databases'
-import { type Actor, isCounted, type Late, type Move, type Party, type World } from './world'
+import type { Actor, Late, Move, Party, World } from './world'
 
 /** What all worlds of a design share. */
 export interface Means {
@@ -227,20 +227,15 @@ export class Transition {
       memory: undefined,
       hasBegun: false,
     })
-    const repeat = process?.repeat ?? 1
-    if (typeof repeat === 'number' && passes >= repeat) return this.#end(ended)
+    const isCounted = typeof process?.repeat === 'number'
+    if (isCounted && passes >= Number(process.repeat)) return this.#end(ended)
     if (process?.every !== undefined) {
       const due = ended.begun + process.every
       if (due > this.#clock) this.#set(actor.name, { life: 'round', until: due })
       else this.#beginPass(ended)
       return
     }
-    if (isCounted(repeat)) {
-      // A pass without a step would be the same again, and again.
-      if (actor.hasBegun || actor.isRestart) return this.#beginPass(ended)
-      return this.#end(ended)
-    }
-    if (typeof repeat === 'string' && !this.#comesAgain(ended)) return this.#end(ended)
+    if (!isCounted && !this.#comesAgain(ended)) return this.#end(ended)
     const hasNews = ended.hasNews || this.#clock > ended.begun
     if (ended.hasActed || hasNews) this.#beginPass(ended)
     else this.#set(actor.name, { life: 'idle', until: undefined })

@@ -76,11 +76,6 @@ export function keyOf({ clock, rows, actors, inFlight, left }: World): string {
   return `${left} ${clock} ${rows.join()} ${actors.map((actor) => keyOfActor(actor, clock)).join('|')} ${late}`
 }
 
-/** Passes that come to an end by themselves; others wait, after an idle one, until there is news. */
-export function isCounted(repeat: number | string): boolean {
-  return typeof repeat === 'number' && Number.isFinite(repeat)
-}
-
 const keys = new WeakMap<Actor, readonly [string, string]>()
 
 /** Actors are shared by many worlds, so each text is made once: for a clock at the second it began, and later. */
@@ -96,8 +91,11 @@ function keyOfActor(actor: Actor, clock: number): string {
 function textOf(actor: Actor, isLater: boolean): string {
   const { process } = actor.party
   if (actor.life === 'ended') return 'x'
-  const counts = isCounted(process?.repeat ?? 1)
-  const news = !counts ? `${actor.hasActed ? 1 : 0}${actor.hasNews ? 1 : 0}${isLater ? 1 : 0}` : ''
+  const comesAgain = typeof process?.repeat === 'string' || (process?.repeat ?? 1) > 1
+  const counts = typeof process?.repeat === 'number' && Number.isFinite(process.repeat)
+  const news = comesAgain
+    ? `${actor.hasActed ? 1 : 0}${actor.hasNews ? 1 : 0}${isLater ? 1 : 0}`
+    : ''
   return [
     process ? '' : actor.name,
     actor.caller ?? '',
@@ -105,7 +103,7 @@ function textOf(actor: Actor, isLater: boolean): string {
     actor.until ?? '',
     actor.memory?.id ?? '',
     actor.transaction?.id ?? '',
-    process && counts ? actor.passes : '',
+    counts ? actor.passes : '',
     process && Number.isFinite(process.restarts) ? actor.restarted : '',
     `${actor.isRestart ? 1 : 0}${actor.isSlow ? 1 : 0}${actor.hasBegun ? 1 : 0}`,
     process?.every === undefined ? news : actor.begun,
