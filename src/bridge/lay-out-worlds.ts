@@ -35,7 +35,9 @@ export function layOutWorlds(
     folded,
     nodes: nodes.map((node) => {
       const { x, y } = graph.node(String(node.id))
-      return { ...node, x: x ?? 0, y: y ?? 0 }
+      // The lines that lead here end at the shape, and those that lead on begin behind the count.
+      const left = node.count === 1 ? 0 : (FOLDED - NODE) / 2
+      return { ...node, x: (x ?? 0) - left, y: y ?? 0 }
     }),
     edges: edges.map((edge, index) => {
       const { points } = graph.edge(String(edge.from), String(edge.to), String(index))
