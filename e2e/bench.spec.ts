@@ -190,8 +190,25 @@ test('the graph of worlds is walked by keyboard, clicked, and read as a table', 
   await expect(start).toHaveAttribute('aria-current', 'step')
 })
 
+test('worlds that are alike are folded into one, and a click unfolds them', async ({ page }) => {
+  await openBench(page, 'provider.reconcile.3.order')
+  await tab(page, 'Worlds').click()
+  const nodes = page.locator('[data-world]')
+  await expect(page.getByLabel('Graph of worlds')).toBeVisible()
+  const folded = await nodes.count()
+  expect(folded).toBeLessThan(60)
+  expect(await page.locator('[data-world][data-end]').count()).toBeGreaterThan(1)
+  await page.getByRole('link', { name: /^World 0/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => nodes.count()).toBeGreaterThan(folded)
+  await expect(page.getByRole('slider', { name: 'Tape' })).toHaveValue('0')
+  await page.getByRole('button', { name: 'Fold again' }).click()
+  await expect(nodes).toHaveCount(folded)
+})
+
 test('a graph too large to draw says so and offers a smaller budget', async ({ page }) => {
-  await openBench(page, 'provider.blind.3.order')
+  await openBench(page, 'provider.key.3.order,refund')
   await tab(page, 'Worlds').click()
   await expect(page.getByText(/more than can be told apart/)).toBeVisible()
   await page.getByRole('button', { name: 'Draw it with 2 faults at most' }).click()

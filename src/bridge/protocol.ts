@@ -46,8 +46,12 @@ export interface Questions {
     progress: never
   }
   search: { ask: SearchAsk; answer: SearchResult; progress: SearchProgress }
-  /** The graph of worlds, laid out for drawing. */
-  worlds: { ask: SearchAsk; answer: DrawnWorlds; progress: SearchProgress }
+  /** The graph of worlds, laid out for drawing; `unfolded`: the nodes of several worlds that are drawn one by one. */
+  worlds: {
+    ask: SearchAsk & { readonly unfolded?: readonly number[] }
+    answer: DrawnWorlds
+    progress: SearchProgress
+  }
   /** Every policy under every budget up to `faults`; the cells found so far are told on the way. */
   compare: {
     ask: { readonly jobs: readonly string[]; readonly faults: number }

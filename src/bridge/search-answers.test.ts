@@ -46,9 +46,31 @@ test('every world of the graph has a place of its own inside the picture', async
 })
 
 test('too many worlds are counted and not drawn', async () => {
-  const many = { scenario: { ...REVIEW, policy: 'blind', faults: 3 } as const, faults: 3 }
+  const scenario = { ...REVIEW, policy: 'key', jobs: ['order', 'refund'], faults: 3 } as const
+  const many = { scenario, faults: 3 }
   const { worlds } = searchAll(many, meansOf, silent)
   expect(await drawWorlds(many, meansOf, silent)).toEqual({ kind: 'too many', worlds })
+})
+
+test('more worlds than a drawing holds are folded, and unfold one node at a time', async () => {
+  const scenario = { ...REVIEW, policy: 'reconcile', faults: 3 } as const
+  const asked = { scenario, faults: 3 }
+  const draw = async (unfolded: readonly number[]) => {
+    const drawn = await drawWorlds({ ...asked, unfolded }, meansOf, silent)
+    if (drawn.kind !== 'picture') throw new Error('It was not drawn.')
+    return drawn.picture
+  }
+  const { worlds } = searchAll(asked, meansOf, silent)
+  const folded = await draw([])
+  expect(worlds).toBe(1_318)
+  expect(folded.nodes.length).toBeLessThan(60)
+  const largest = folded.nodes.reduce((one, other) => (other.count > one.count ? other : one))
+  const open = await draw([largest.id])
+  expect(open.nodes.length).toBe(folded.nodes.length - 1 + largest.count)
+  for (const { nodes } of [folded, open])
+    expect(nodes.reduce((sum, { count }) => sum + count, 0)).toBe(worlds)
+  const all = await draw(folded.nodes.filter(({ count }) => count > 1).map(({ id }) => id))
+  expect(all.nodes.length).toBeLessThanOrEqual(520)
 })
 
 test('after a timeout under review the work is unknown, and the ledger settles it', () => {

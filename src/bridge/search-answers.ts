@@ -9,13 +9,15 @@ import type {
   History,
   SearchResult,
   WhatIsKnown,
+  WorldGraph,
 } from '../engine/search/answers'
 import { comparePolicies } from '../engine/search/compare'
 import { COUNTER_EXAMPLES, findCounterExample } from '../engine/search/counter-examples'
 import { resultOf } from '../engine/search/result'
 import { search, type Worlds } from '../engine/search/search'
+import { type FoldedGraph, fold } from '../engine/worlds/fold'
 import { graphOf } from '../engine/worlds/graph'
-import { type DrawnWorlds, MOST_WORLDS_DRAWN } from '../engine/worlds/picture'
+import { type DrawnWorlds, MOST_WORLDS_DRAWN, MOST_WORLDS_FOLDED } from '../engine/worlds/picture'
 import type { Questions, SearchAsk } from './protocol'
 
 type Tell = (progress: unknown) => void
@@ -32,15 +34,31 @@ export function searchAll(ask: SearchAsk, meansOf: MeansOf, tell: Tell): SearchR
 }
 
 export async function drawWorlds(
-  ask: SearchAsk,
+  ask: Questions['worlds']['ask'],
   meansOf: MeansOf,
   tell: Tell,
 ): Promise<DrawnWorlds> {
   const { worlds } = indexOf(ask, meansOf, tell)
-  if (worlds.list.length > MOST_WORLDS_DRAWN)
-    return { kind: 'too many', worlds: worlds.list.length }
+  const tooMany = { kind: 'too many', worlds: worlds.list.length } as const
+  if (worlds.list.length > MOST_WORLDS_FOLDED) return tooMany
   const { layOutWorlds } = await import('./lay-out-worlds')
-  return { kind: 'picture', picture: layOutWorlds(graphOf(worlds)) }
+  const graph = graphOf(worlds)
+  if (worlds.list.length <= MOST_WORLDS_DRAWN) {
+    const nodes = graph.nodes.map((node) => ({ ...node, count: 1 }))
+    return { kind: 'picture', picture: layOutWorlds({ nodes, edges: graph.edges }) }
+  }
+  const folded = foldedToFit(worlds, graph, ask.unfolded ?? [])
+  if (folded.nodes.length > MOST_WORLDS_DRAWN) return tooMany
+  const { nodeOf } = folded
+  return { kind: 'picture', picture: layOutWorlds(folded, { edges: graph.edges, nodeOf }) }
+}
+
+/** Where the drawing would hold too much, what was unfolded first is folded again. */
+function foldedToFit(worlds: Worlds, graph: WorldGraph, unfolded: readonly number[]): FoldedGraph {
+  const folded = fold(worlds, graph, unfolded)
+  return folded.nodes.length > MOST_WORLDS_DRAWN && unfolded.length > 0
+    ? foldedToFit(worlds, graph, unfolded.slice(1))
+    : folded
 }
 
 export function compare(

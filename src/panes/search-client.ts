@@ -21,7 +21,10 @@ export interface BenchClient {
   /** Gets the host ready before it is asked. */
   start(): void
   search(ask: Bounded, tell: (progress: SearchProgress) => void): Promise<SearchResult>
-  worlds(ask: Bounded, tell: (progress: SearchProgress) => void): Promise<DrawnWorlds>
+  worlds(
+    ask: Bounded & { readonly unfolded?: readonly number[] },
+    tell: (progress: SearchProgress) => void,
+  ): Promise<DrawnWorlds>
   compare(
     ask: { readonly jobs: readonly string[]; readonly faults: number },
     tell: (cells: readonly ComparedPolicy[]) => void,

@@ -1,4 +1,5 @@
-import type { WorldEdge, WorldNode } from '../search/answers'
+import type { WorldEdge } from '../search/answers'
+import type { FoldedNode } from './fold'
 
 export interface Point {
   readonly x: number
@@ -9,12 +10,18 @@ export interface Point {
 export interface WorldPicture {
   readonly width: number
   readonly height: number
-  readonly nodes: readonly (WorldNode & Point)[]
+  readonly nodes: readonly (FoldedNode & Point)[]
   readonly edges: readonly (WorldEdge & { readonly points: readonly Point[] })[]
+  /** Where worlds are folded: every line between worlds, and the node that each world is drawn in. */
+  readonly folded:
+    | { readonly edges: readonly WorldEdge[]; readonly nodeOf: readonly number[] }
+    | undefined
 }
 
-/** More worlds than can be told apart on a screen. */
+/** More nodes than can be told apart on a screen: of more worlds, those that are alike are folded into one. */
 export const MOST_WORLDS_DRAWN = 520
+/** More worlds than are worth folding: what is left says nothing of any of them. */
+export const MOST_WORLDS_FOLDED = 3_000
 
 /** What there is to draw: the picture, or how many worlds there are where that is too many. */
 export type DrawnWorlds =

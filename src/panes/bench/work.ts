@@ -42,6 +42,11 @@ export class BenchWork {
     void this.worlds.start(keyOf(scenario), (tell) => this.#client.worlds(ask, tell))
   }
 
+  /** The same drawing with these nodes unfolded. */
+  unfoldWorlds(scenario: Scenario, unfolded: readonly number[]): Promise<DrawnWorlds> {
+    return this.#client.worlds({ scenario, faults: budgetOf(scenario) ?? 0, unfolded }, () => {})
+  }
+
   comparePolicies(jobs: readonly string[]): void {
     const ask = { jobs, faults: MOST_FAULTS }
     void this.compare.start(jobs.join(), (tell) => this.#client.compare(ask, tell))

@@ -1,19 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { MOST_WORLDS_DRAWN } from '../../engine/worlds/picture'
+import { MOST_WORLDS_FOLDED, type WorldPicture } from '../../engine/worlds/picture'
 import { countWords, progressWords } from '../outcomes/words'
 import type { StageProps } from '../pane'
 import { WorldGraph } from '../worlds/graph'
 import { WorldGraphTable } from '../worlds/table'
-import { worldOfRun } from '../worlds/walk'
+import { nodeOfRun } from '../worlds/walk'
 import styles from './results.module.css'
 import { isAbout } from './search'
 import type { BenchProps } from './work'
 
 /** The graph of worlds of what is set up, drawn as soon as it is looked at; or why it cannot be. */
 export function BenchWorlds(props: StageProps & BenchProps) {
-  const { work, scenario, trace, cursor, chapter, open } = props
+  const { work, scenario } = props
   const state = useSyncExternalStore(work.worlds.subscribe, work.worlds.state)
-  const [isTabled, setIsTabled] = useState(false)
   const isKnown = isAbout(state, scenario)
   useEffect(() => {
     if (!isKnown) work.drawWorlds(scenario)
@@ -33,15 +32,36 @@ export function BenchWorlds(props: StageProps & BenchProps) {
       </div>
     )
   if (state.answer.kind === 'too many') return <TooMany {...props} worlds={state.answer.worlds} />
-  const { picture } = state.answer
+  return <Drawn key={state.key} {...props} first={state.answer.picture} />
+}
+
+/** The drawing; where worlds are folded into one, a click unfolds them and the host lays it out anew. */
+function Drawn(props: StageProps & BenchProps & { readonly first: WorldPicture }) {
+  const { work, scenario, trace, cursor, chapter, open, first } = props
+  const [isTabled, setIsTabled] = useState(false)
+  const [picture, setPicture] = useState(first)
+  const [unfolded, setUnfolded] = useState<readonly number[]>([])
+
+  function draw(ids: readonly number[]) {
+    setUnfolded(ids)
+    if (ids.length === 0) setPicture(first)
+    else
+      work.unfoldWorlds(scenario, ids).then(
+        (drawn) => drawn.kind === 'picture' && setPicture(drawn.picture),
+        () => undefined,
+      )
+  }
+
   return (
     <div className={styles.worlds}>
       <WorldGraph
         picture={picture}
         scenario={scenario}
         chapter={chapter}
-        here={worldOfRun(picture, trace, cursor)}
+        here={nodeOfRun(picture, trace, cursor)}
         onOpen={(history) => open({ scenario, ...history })}
+        onUnfold={(id) => draw([...unfolded, id])}
+        onFold={unfolded.length > 0 ? () => draw([]) : undefined}
       />
       <details onToggle={(event) => setIsTabled(event.currentTarget.open)}>
         <summary>The same as a table</summary>
@@ -58,7 +78,8 @@ function TooMany({ worlds, scenario, open }: StageProps & { readonly worlds: num
     <div className={styles.note}>
       <p>
         {countWords(worlds, 'world')}: more than can be told apart in a drawing, which holds{' '}
-        {MOST_WORLDS_DRAWN} at the most.
+        {countWords(MOST_WORLDS_FOLDED, 'world')} at the most, and those that are alike folded into
+        one.
       </p>
       {scenario.program === 'provider' && scenario.faults > 0 && (
         <button

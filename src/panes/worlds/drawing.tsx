@@ -23,6 +23,8 @@ export interface DrawingProps {
   /** The world on the stage, where the graph has it. */
   readonly here: number | undefined
   onOpen(history: History): void
+  /** Draws the worlds of this node one by one. */
+  onUnfold(id: number): void
 }
 
 /** The graph itself, `zoom` times its size or as large as there is room. */
@@ -33,7 +35,7 @@ export function WorldGraphDrawing(
     onPick(id: number): void
   },
 ) {
-  const { picture, scenario, chapter, here, onOpen, zoom, focused, onPick } = props
+  const { picture, scenario, chapter, here, onOpen, onUnfold, zoom, focused, onPick } = props
   const drawing = useRef<SVGSVGElement>(null)
   useTextSize(drawing)
   const names = useMemo(
@@ -63,7 +65,8 @@ export function WorldGraphDrawing(
     const found = picture.nodes.find(({ id }) => id === worldUnder(event))
     if (!found) return
     event.preventDefault()
-    onOpen(found.history)
+    if (found.count > 1) onUnfold(found.id)
+    else onOpen(found.history)
   }
 
   return (
@@ -80,7 +83,7 @@ export function WorldGraphDrawing(
       onClick={openWorld}
     >
       <WorldGraphEdges edges={picture.edges} />
-      {picture.nodes.map(({ id, x, y, worst, isEnd }, index) => (
+      {picture.nodes.map(({ id, x, y, worst, isEnd, count }, index) => (
         <WorldGraphNode
           key={id}
           id={id}
@@ -89,6 +92,7 @@ export function WorldGraphDrawing(
           name={names[index]?.name ?? ''}
           link={names[index]?.link ?? ''}
           verdict={worst}
+          count={count}
           isEnd={isEnd}
           isFocused={id === focused}
           isHere={id === here}

@@ -3,6 +3,9 @@ import type { Point, WorldPicture } from '../../engine/worlds/picture'
 import styles from './graph.module.css'
 import { isFault } from './words'
 
+/** Beside a world that stands for several there is their number. */
+const ABOVE_COUNT = 11
+
 type Edge = WorldPicture['edges'][number]
 
 /** The lines, all in two strokes: plain steps, and faults (dashed). */
@@ -34,9 +37,14 @@ export function WorldGraphWays({
       <path className={styles.edge} d={drawn(ways.filter((edge) => !isFault(edge)))} />
       <path className={styles.edge} data-fault d={drawn(ways.filter(isFault))} />
       {ways.map(({ from, to, text }) => {
-        const { x = 0, y = 0 } = places.get(to) ?? {}
+        const { x = 0, y = 0, count = 1 } = places.get(to) ?? {}
         return (
-          <text key={`${from} ${to} ${text}`} className={styles.label} x={x + 11} y={y}>
+          <text
+            key={`${from} ${to} ${text}`}
+            className={styles.label}
+            x={x + 11}
+            y={count === 1 ? y : y - ABOVE_COUNT}
+          >
             {short(text)}
           </text>
         )

@@ -7,9 +7,17 @@ import { waysWords, worldWords } from './words'
 const ZOOMS = ['fit', 1, 1.6] as const
 type Zoom = (typeof ZOOMS)[number]
 
-/** Every world of a search and the decisions between them. Arrows walk along them, Enter or a click goes there. */
-export function WorldGraph(props: DrawingProps) {
-  const { picture, here } = props
+/**
+ * Every world of a search and the decisions between them. Arrows walk along them, Enter or a click goes there, or unfolds what
+ * stands for several.
+ */
+export function WorldGraph(
+  props: DrawingProps & {
+    /** Folds again what was unfolded; undefined where nothing was. */
+    readonly onFold: (() => void) | undefined
+  },
+) {
+  const { picture, here, onFold } = props
   const [picked, setPicked] = useState<number>()
   const [zoom, setZoom] = useState<Zoom>('fit')
   const focused = picked ?? here ?? 0
@@ -28,6 +36,11 @@ export function WorldGraph(props: DrawingProps) {
             {size === 'fit' ? 'Fit' : `${size * 100} %`}
           </button>
         ))}
+        {onFold && (
+          <button type="button" onClick={onFold}>
+            Fold again
+          </button>
+        )}
       </fieldset>
       <WorldGraphLegend picture={picture} />
       <div className={styles.scroll}>

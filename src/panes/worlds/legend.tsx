@@ -12,6 +12,9 @@ export function WorldGraphLegend({ picture }: { readonly picture: WorldPicture }
         <OutcomeVerdict key={verdict} verdict={verdict} />
       ))}
       <span>filled: an end; outlined: the worst to come; dashed: a fault</span>
+      {picture.nodes.some(({ count }) => count > 1) && (
+        <span>×: so many worlds with the same rows and ledger, a click unfolds them</span>
+      )}
     </p>
   )
 }

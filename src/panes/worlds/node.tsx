@@ -5,7 +5,8 @@ import styles from './graph.module.css'
 
 /**
  * A world as its verdict's shape: filled where the run ends, an outline where it goes on. A link to that very moment;
- * what a click does is the drawing's.
+ * what a click does is the drawing's. Several worlds in one show
+ * how many.
  */
 export const WorldGraphNode = memo(function WorldGraphNode(props: {
   readonly id: number
@@ -14,11 +15,13 @@ export const WorldGraphNode = memo(function WorldGraphNode(props: {
   readonly name: string
   readonly link: string
   readonly verdict: Verdict | undefined
+  /** How many worlds it stands for. */
+  readonly count: number
   readonly isEnd: boolean
   readonly isFocused: boolean
   readonly isHere: boolean
 }) {
-  const { id, x, y, name, link, verdict, isEnd, isFocused, isHere } = props
+  const { id, x, y, name, link, verdict, count, isEnd, isFocused, isHere } = props
   return (
     <g transform={`translate(${x} ${y})`}>
       <a
@@ -33,6 +36,11 @@ export const WorldGraphNode = memo(function WorldGraphNode(props: {
       >
         {(isFocused || isHere) && <circle className={styles.halo} r="10" />}
         <path transform="translate(-6 -6)" d={pathOfVerdict(verdict)} fillRule="evenodd" />
+        {count > 1 && (
+          <text className={styles.count} x="8">
+            ×{count}
+          </text>
+        )}
       </a>
     </g>
   )

@@ -31,9 +31,9 @@ export function WorldGraphTable({
           </tr>
         </thead>
         <tbody>
-          {picture.nodes.map(({ id, depth, faults, jobs, isEnd, worst, history }) => (
+          {picture.nodes.map(({ id, depth, faults, jobs, isEnd, worst, history, count }) => (
             <tr key={id}>
-              <th scope="row">{id}</th>
+              <th scope="row">{count === 1 ? id : `${id} and ${count - 1} alike`}</th>
               <td>{depth}</td>
               <td>{faults}</td>
               <td>{jobs.map(endingWords).join('; ')}</td>

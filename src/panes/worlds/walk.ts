@@ -1,7 +1,7 @@
 import type { Decision } from '../../engine/schedule'
 import type { WorldEdge, WorldNode } from '../../engine/search/answers'
 import type { Trace } from '../../engine/trace'
-import type { Point } from '../../engine/worlds/picture'
+import type { Point, WorldPicture } from '../../engine/worlds/picture'
 
 interface Graph {
   readonly nodes: readonly (WorldNode & Point)[]
@@ -45,6 +45,14 @@ export function worldOfRun(graph: Graph, trace: Trace, cursor: number): number |
     if (world === undefined) return undefined
   }
   return world
+}
+
+/** The node of a drawing that holds this world, folded or by itself. */
+export function nodeOfRun(picture: WorldPicture, trace: Trace, cursor: number): number | undefined {
+  const { nodes, folded } = picture
+  if (!folded) return worldOfRun(picture, trace, cursor)
+  const world = worldOfRun({ nodes, edges: folded.edges }, trace, cursor)
+  return world === undefined ? undefined : folded.nodeOf[world]
 }
 
 function isSame(one: Decision, other: Decision | undefined): boolean {
