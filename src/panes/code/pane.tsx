@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Moment, Trace } from '../../engine/trace'
 import { moveAlongTabs } from '../move-along-tabs'
+import { foldsOf } from './folds'
 import { CodeLines, type Marker } from './lines'
 import styles from './pane.module.css'
 import type { Source } from './source'
@@ -13,11 +14,19 @@ export function CodePane({
   trace,
   moment,
   sources,
+  isSmall,
+  canShut,
 }: {
   readonly trace: Trace
   readonly moment: Moment
   readonly sources: ReadonlyMap<string, Source>
+  /** What the run does not enter is folded. */
+  readonly isSmall: boolean
+  /** The code is not what the stage is about here: it is shown on request. */
+  readonly canShut: boolean
 }) {
+  const [isShut, setShut] = useState(canShut)
+  const [opened, setOpened] = useState<readonly string[]>([])
   const files = filesOf(trace)
   const markers = markersOf(moment)
   const running = markers[0]?.file ?? moment.made?.at?.file ?? files[0]
@@ -29,10 +38,21 @@ export function CodePane({
   const source = file === undefined ? undefined : sources.get(file)
 
   const line = markers.find((marker) => marker.file === file)?.line
+  const folds = useMemo(
+    () => (isSmall && source && file !== undefined ? foldsOf(file, source, trace) : []),
+    [isSmall, source, file, trace],
+  )
+
+  function toggle(head: number) {
+    const name = `${file} ${head}`
+    setOpened((now) =>
+      now.includes(name) ? now.filter((other) => other !== name) : [...now, name],
+    )
+  }
 
   useEffect(() => {
     const element = list.current
-    if (!element || line === undefined) return undefined
+    if (!element || line === undefined || isShut) return undefined
     if (shownFile.current !== file) {
       shownFile.current = file
       openAtLine(element, line)
@@ -41,10 +61,27 @@ export function CodePane({
     const observer = new ResizeObserver(() => showLine(element, line))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [file, line])
+  }, [file, line, isShut])
 
+  if (isShut)
+    return (
+      <section className={styles.pane} aria-label="Code" data-shut="true">
+        <h2 className="unseen">Code</h2>
+        <p className={styles.shut}>
+          <button type="button" aria-expanded={false} onClick={() => setShut(false)}>
+            Show the code
+          </button>
+          {running !== undefined && (
+            <span className={styles.about}>
+              {running}
+              {line !== undefined && `, line ${line}`}
+            </span>
+          )}
+        </p>
+      </section>
+    )
   return (
-    <section className={styles.pane} aria-label="Code">
+    <section className={styles.pane} aria-label="Code" {...(canShut && { 'data-shut': 'false' })}>
       <h2 className="unseen">Code</h2>
       <div className={styles.tabs} role="tablist" aria-label="Files" onKeyDown={moveAlongTabs}>
         {files.map((name) => (
@@ -61,6 +98,19 @@ export function CodePane({
         ))}
         <span className={styles.about}>the code that is running</span>
       </div>
+      {canShut && (
+        <button
+          type="button"
+          className={styles.hide}
+          aria-expanded={true}
+          onClick={() => {
+            shownFile.current = undefined
+            setShut(true)
+          }}
+        >
+          Hide the code
+        </button>
+      )}
       <div
         ref={list}
         className={styles.scroll}
@@ -69,7 +119,16 @@ export function CodePane({
         {...FOCUSABLE}
       >
         {source && (
-          <CodeLines source={source} markers={markers.filter((marker) => marker.file === file)} />
+          <CodeLines
+            source={source}
+            markers={markers.filter((marker) => marker.file === file)}
+            folds={folds}
+            opened={opened.flatMap((name) => {
+              const [of, head] = name.split(' ')
+              return of === file ? [Number(head)] : []
+            })}
+            onToggle={toggle}
+          />
         )}
       </div>
     </section>
@@ -123,5 +182,5 @@ function showLine(list: HTMLElement, number: number): void {
 }
 
 function lineIn(list: HTMLElement, number: number): HTMLElement | null {
-  return list.querySelector<HTMLElement>(`li:nth-child(${number})`)
+  return list.querySelector<HTMLElement>(`[data-line="${number}"]`)
 }
