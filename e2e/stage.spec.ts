@@ -251,3 +251,36 @@ test('where the code is not the subject it is not shown, or with eight lines and
     await expect(code.getByRole('listitem')).toHaveCount(0)
   }
 })
+
+test('Python stands beside TypeScript, its line in step, and is remembered', async ({ page }) => {
+  const code = page.getByRole('region', { name: 'Code', exact: true })
+  const line = code.locator('[aria-current="step"]')
+  await expect(code.getByText('the code that is running')).toBeVisible()
+  await code.getByRole('tab', { name: 'Python', exact: true }).click()
+  await expect(code.getByText('TypeScript is what runs here')).toBeVisible()
+  await expect(line).toContainText('waiting = db.execute(')
+  for (const [cursor, text] of [
+    [2, 'db.execute('],
+    [3, 'with db:'],
+    [7, 'print(f"{key}: {word} attempt={attempt}")'],
+    [20, '"INSERT INTO receipts VALUES (?, ?)"'],
+    [26, '(in_review,) = db.execute('],
+  ] as const) {
+    await tape(page).fill(String(cursor))
+    await expect(line).toContainText(text)
+    await expect(line).toBeInViewport()
+  }
+  // A run with a crash in it goes the same ways.
+  await button(page, 'Reset').click()
+  await tape(page).fill('6')
+  await button(page, 'Crash here').click()
+  await expect(line).toContainText('waiting = db.execute(')
+  await page.reload()
+  await expect(line).toContainText('waiting = db.execute(')
+  await code.getByRole('tab', { name: 'TypeScript', exact: true }).click()
+  await expect(line).toContainText('yield* sql')
+  // What has no twin has no tabs for it.
+  await page.goto('./#/question')
+  await expect(code.getByRole('tab', { name: 'provider.ts' })).toBeVisible()
+  await expect(code.getByRole('tab', { name: 'Python' })).toHaveCount(0)
+})

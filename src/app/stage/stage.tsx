@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
-import { sources } from '../../bridge/sources'
-import { CodePane } from '../../panes/code/pane'
 import { ConsolePane } from '../../panes/console/pane'
 import type { Evidence } from '../../panes/evidence'
 import type { Extra, StageProps } from '../../panes/pane'
 import { TablesPane } from '../../panes/tables/pane'
+import { StageCode } from './code'
 import { EXTRAS } from './extras'
 import styles from './stage.module.css'
-
-/** Chapters for those who see the code for the first time: what their run does not enter is folded. */
-const SMALL_FIRST = ['question', 'worker-passes']
-/** Chapters that are about what stands over the code: it has room for more than a few lines, or is not shown. */
-const CODE_ON_REQUEST = ['status-report', 'explain']
 
 /** What scrolls can be scrolled with the keyboard. */
 const FOCUSABLE = { tabIndex: 0 }
@@ -50,14 +44,7 @@ export function Stage({
         data-has-main={main.length > 0 || undefined}
       >
         <Slot name="main" extras={main} stage={stage} />
-        <CodePane
-          key={stage.chapter}
-          trace={stage.trace}
-          moment={stage.moment}
-          sources={sources}
-          isSmall={SMALL_FIRST.includes(stage.chapter)}
-          canShut={CODE_ON_REQUEST.includes(stage.chapter)}
-        />
+        <StageCode {...stage} />
         <ConsolePane trace={stage.trace} cursor={stage.cursor} evidence={evidence} onCopy={onCopy}>
           <Slot name="console" extras={extras} stage={stage} />
         </ConsolePane>
