@@ -203,3 +203,84 @@ test('the answer to the question is committed first, then the stage points at wh
   await expect(card.getByText(/The stage (confirms|refutes) it\./)).toBeVisible()
   await expect(page.locator('[data-evidence]').first()).toBeVisible()
 })
+
+test('what the run does not enter is folded to its signature, and opens by click or Enter', async ({
+  page,
+}) => {
+  const code = page.getByRole('region', { name: 'Code', exact: true })
+  const folds = code.getByRole('button', { name: 'not in this run' })
+  // Every function of the core lab is entered by its own run.
+  await expect(folds).toHaveCount(0)
+  await page.goto('./#/question')
+  await expect(folds.filter({ hasText: 'recover' })).toBeVisible()
+  await expect(folds.filter({ hasText: 'attemptOnce' })).toHaveCount(0)
+  const line = code.getByText("status='running' ORDER BY id")
+  await expect(line).toHaveCount(0)
+  await folds.filter({ hasText: 'recover' }).click()
+  await expect(line).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(line).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(line).toBeVisible()
+  // A run that goes there opens what it enters.
+  await expect(folds.filter({ hasText: 'retryLater' })).toHaveCount(1)
+  await tape(page).fill('4')
+  await page.getByRole('button', { name: 'Other faults' }).click()
+  await page.getByRole('button', { name: /refuse/i }).click()
+  await expect(folds.filter({ hasText: 'retryLater' })).toHaveCount(0)
+})
+
+test('where the code is not the subject it is not shown, or with eight lines and more', async ({
+  page,
+}) => {
+  for (const chapter of ['status-report', 'explain']) {
+    await page.goto(`./#/${chapter}`)
+    const code = page.getByRole('region', { name: 'Code', exact: true })
+    await expect(code.getByRole('listitem')).toHaveCount(0)
+    await code.getByRole('button', { name: 'Show the code' }).click()
+    await expect(code.locator('[aria-current="step"]')).toBeInViewport({ ratio: 0.9 })
+    const shown = await code.getByRole('tabpanel').evaluate((panel) => {
+      const { top, bottom } = panel.getBoundingClientRect()
+      return [...panel.querySelectorAll('li')].filter((one) => {
+        const line = one.getBoundingClientRect()
+        return line.top >= top && line.bottom <= bottom
+      }).length
+    })
+    expect(shown, chapter).toBeGreaterThanOrEqual(8)
+    await code.getByRole('button', { name: 'Hide the code' }).click()
+    await expect(code.getByRole('listitem')).toHaveCount(0)
+  }
+})
+
+test('Python stands beside TypeScript, its line in step, and is remembered', async ({ page }) => {
+  const code = page.getByRole('region', { name: 'Code', exact: true })
+  const line = code.locator('[aria-current="step"]')
+  await expect(code.getByText('the code that is running')).toBeVisible()
+  await code.getByRole('tab', { name: 'Python', exact: true }).click()
+  await expect(code.getByText('TypeScript is what runs here')).toBeVisible()
+  await expect(line).toContainText('waiting = db.execute(')
+  for (const [cursor, text] of [
+    [2, 'db.execute('],
+    [3, 'with db:'],
+    [7, 'print(f"{key}: {word} attempt={attempt}")'],
+    [20, '"INSERT INTO receipts VALUES (?, ?)"'],
+    [26, '(in_review,) = db.execute('],
+  ] as const) {
+    await tape(page).fill(String(cursor))
+    await expect(line).toContainText(text)
+    await expect(line).toBeInViewport()
+  }
+  // A run with a crash in it goes the same ways.
+  await button(page, 'Reset').click()
+  await tape(page).fill('6')
+  await button(page, 'Crash here').click()
+  await expect(line).toContainText('waiting = db.execute(')
+  await page.reload()
+  await expect(line).toContainText('waiting = db.execute(')
+  await code.getByRole('tab', { name: 'TypeScript', exact: true }).click()
+  await expect(line).toContainText('yield* sql')
+  // What has no twin has no tabs for it.
+  await page.goto('./#/question')
+  await expect(code.getByRole('tab', { name: 'provider.ts' })).toBeVisible()
+  await expect(code.getByRole('tab', { name: 'Python' })).toHaveCount(0)
+})

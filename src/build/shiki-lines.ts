@@ -3,7 +3,7 @@ import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import type { Plugin } from 'vite'
 
 const theme = createCssVariablesTheme({ name: 'ink', variablePrefix: '--ink-' })
-const highlighter = await createHighlighter({ langs: ['typescript'], themes: [theme] })
+const highlighter = await createHighlighter({ langs: ['typescript', 'python'], themes: [theme] })
 
 /** `import code from './x.ts?shiki'` gives {lines}: each line as words, with the kind of those that have a colour. */
 export function shikiLines(): Plugin {
@@ -15,7 +15,7 @@ export function shikiLines(): Plugin {
       const file = id.slice(0, -'?shiki'.length)
       this.addWatchFile(file)
       const text = await readFile(file, 'utf8')
-      return `export default ${JSON.stringify({ lines: highlight(text) })}`
+      return `export default ${JSON.stringify({ lines: highlight(text, file.endsWith('.py') ? 'python' : 'typescript') })}`
     },
   }
 }
@@ -32,8 +32,8 @@ const KINDS: Record<string, string> = {
   constant: 'constant',
 }
 
-function highlight(text: string): Word[][] {
-  const lines = highlighter.codeToTokensBase(text.trimEnd(), { lang: 'typescript', theme })
+function highlight(text: string, lang: 'typescript' | 'python'): Word[][] {
+  const lines = highlighter.codeToTokensBase(text.trimEnd(), { lang, theme })
   return lines.map((line) => {
     const words: Word[] = []
     for (const { content, color = '' } of line) {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { sources } from '../../bridge/sources'
-import { CodePane } from '../../panes/code/pane'
 import { ConsolePane } from '../../panes/console/pane'
 import type { Evidence } from '../../panes/evidence'
 import type { Extra, StageProps } from '../../panes/pane'
 import { TablesPane } from '../../panes/tables/pane'
+import { StageCode } from './code'
 import { EXTRAS } from './extras'
 import styles from './stage.module.css'
 
@@ -45,7 +44,7 @@ export function Stage({
         data-has-main={main.length > 0 || undefined}
       >
         <Slot name="main" extras={main} stage={stage} />
-        <CodePane trace={stage.trace} moment={stage.moment} sources={sources} />
+        <StageCode {...stage} />
         <ConsolePane trace={stage.trace} cursor={stage.cursor} evidence={evidence} onCopy={onCopy}>
           <Slot name="console" extras={extras} stage={stage} />
         </ConsolePane>

@@ -1,9 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Moment, Trace } from '../../engine/trace'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Place } from '../../engine/steps'
+import type { Moment, Trace, WorkerView } from '../../engine/trace'
 import { moveAlongTabs } from '../move-along-tabs'
+import { foldsOf } from './folds'
 import { CodeLines, type Marker } from './lines'
 import styles from './pane.module.css'
 import type { Source } from './source'
+
+export const LANGUAGES = ['TypeScript', 'Python'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The same program in another language: read beside the one that runs, step by step. */
+export interface Twin {
+  readonly file: string
+  readonly source: Source
+  /** Where it makes this step; undefined for one that it does not make. */
+  placeOf(step: NonNullable<WorkerView['next']>): Place | undefined
+}
 
 /** A long file is scrolled by keyboard. */
 const FOCUSABLE = { tabIndex: 0 }
@@ -13,26 +26,60 @@ export function CodePane({
   trace,
   moment,
   sources,
+  languages,
+  isSmall,
+  canShut,
 }: {
   readonly trace: Trace
   readonly moment: Moment
   readonly sources: ReadonlyMap<string, Source>
+  /** Where there is a twin: which of the two is read. It is undefined until it is there, null where it cannot be had. */
+  readonly languages:
+    | {
+        readonly language: Language
+        readonly twin: Twin | null | undefined
+        choose(language: Language): void
+      }
+    | undefined
+  /** What the run does not enter is folded. */
+  readonly isSmall: boolean
+  /** The code is not what the stage is about here: it is shown on request. */
+  readonly canShut: boolean
 }) {
-  const files = filesOf(trace)
-  const markers = markersOf(moment)
-  const running = markers[0]?.file ?? moment.made?.at?.file ?? files[0]
+  const [isShut, setShut] = useState(canShut)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const isTwin = languages?.language === 'Python'
+  const twin = isTwin ? languages.twin : undefined
+  const files = isTwin ? (twin ? [twin.file] : []) : filesOf(trace)
+  const markers = isTwin
+    ? twin
+      ? markersOf(moment, twin.placeOf)
+      : []
+    : markersOf(moment, ownPlace)
+  const running = markers[0]?.file ?? (isTwin ? undefined : moment.made?.at?.file) ?? files[0]
   const [picked, setPicked] = useState<{ readonly file: string; readonly at: Moment }>()
   // A file picked by hand stays until the next move.
   const file = picked?.at === moment && files.includes(picked.file) ? picked.file : running
   const list = useRef<HTMLDivElement>(null)
   const shownFile = useRef<string>(undefined)
-  const source = file === undefined ? undefined : sources.get(file)
+  const source = twin ? twin.source : file === undefined ? undefined : sources.get(file)
 
   const line = markers.find((marker) => marker.file === file)?.line
+  const folds = useMemo(
+    () => (isSmall && !isTwin && source && file !== undefined ? foldsOf(file, source, trace) : []),
+    [isSmall, isTwin, source, file, trace],
+  )
+
+  function toggle(head: number) {
+    const name = `${file} ${head}`
+    setOpened((now) =>
+      now.includes(name) ? now.filter((other) => other !== name) : [...now, name],
+    )
+  }
 
   useEffect(() => {
     const element = list.current
-    if (!element || line === undefined) return undefined
+    if (!element || line === undefined || isShut) return undefined
     if (shownFile.current !== file) {
       shownFile.current = file
       openAtLine(element, line)
@@ -41,26 +88,62 @@ export function CodePane({
     const observer = new ResizeObserver(() => showLine(element, line))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [file, line])
+  }, [file, line, isShut])
 
-  return (
-    <section className={styles.pane} aria-label="Code">
-      <h2 className="unseen">Code</h2>
-      <div className={styles.tabs} role="tablist" aria-label="Files" onKeyDown={moveAlongTabs}>
-        {files.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={name === file}
-            tabIndex={name === file ? 0 : -1}
-            onClick={() => setPicked({ file: name, at: moment })}
-          >
-            {name}
+  if (isShut)
+    return (
+      <section className={styles.pane} aria-label="Code" data-shut="true">
+        <h2 className="unseen">Code</h2>
+        <p className={styles.shut}>
+          <button type="button" aria-expanded={false} onClick={() => setShut(false)}>
+            Show the code
           </button>
-        ))}
-        <span className={styles.about}>the code that is running</span>
+          {running !== undefined && (
+            <span className={styles.about}>
+              {running}
+              {line !== undefined && `, line ${line}`}
+            </span>
+          )}
+        </p>
+      </section>
+    )
+  return (
+    <section className={styles.pane} aria-label="Code" {...(canShut && { 'data-shut': 'false' })}>
+      <h2 className="unseen">Code</h2>
+      <div className={styles.tabs}>
+        {languages && (
+          <Tabs
+            name="Languages"
+            tabs={LANGUAGES}
+            selected={languages.language}
+            choose={languages.choose}
+          />
+        )}
+        {files.length > 0 && (
+          <Tabs
+            name="Files"
+            tabs={files}
+            selected={file}
+            choose={(name) => setPicked({ file: name, at: moment })}
+          />
+        )}
+        <span className={styles.about}>
+          {isTwin ? 'the same steps; TypeScript is what runs here' : 'the code that is running'}
+        </span>
       </div>
+      {canShut && (
+        <button
+          type="button"
+          className={styles.hide}
+          aria-expanded={true}
+          onClick={() => {
+            shownFile.current = undefined
+            setShut(true)
+          }}
+        >
+          Hide the code
+        </button>
+      )}
       <div
         ref={list}
         className={styles.scroll}
@@ -68,12 +151,60 @@ export function CodePane({
         aria-label={file ?? 'no file'}
         {...FOCUSABLE}
       >
+        {twin === null && (
+          <p role="alert">
+            Python could not be fetched. Load the page again when there is a network.
+          </p>
+        )}
         {source && (
-          <CodeLines source={source} markers={markers.filter((marker) => marker.file === file)} />
+          <CodeLines
+            source={source}
+            markers={markers.filter((marker) => marker.file === file)}
+            folds={folds}
+            opened={opened.flatMap((name) => {
+              const [of, head] = name.split(' ')
+              return of === file ? [Number(head)] : []
+            })}
+            onToggle={toggle}
+          />
         )}
       </div>
     </section>
   )
+}
+
+function Tabs<Name extends string>({
+  name,
+  tabs,
+  selected,
+  choose,
+}: {
+  readonly name: string
+  readonly tabs: readonly Name[]
+  readonly selected: Name | undefined
+  choose(tab: Name): void
+}) {
+  return (
+    <div className={styles.list} role="tablist" aria-label={name} onKeyDown={moveAlongTabs}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          aria-selected={tab === selected}
+          tabIndex={tab === selected ? 0 : -1}
+          onClick={() => choose(tab)}
+        >
+          {tab}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The program that runs is where its step says. */
+function ownPlace({ at }: NonNullable<WorkerView['next']>): Place | undefined {
+  return at
 }
 
 /** The modules in which the run's steps are written, in the order it first reaches them. */
@@ -83,22 +214,23 @@ function filesOf(trace: Trace): readonly string[] {
 }
 
 /** Where each worker stands; the one that would move on its own comes first. */
-function markersOf(moment: Moment): readonly Marker[] {
+function markersOf(moment: Moment, placeOf: Twin['placeOf']): readonly Marker[] {
   const usual = moment.choices[0]
   const mover = usual?.kind === 'step' ? usual.worker : undefined
   const isAlone = moment.workers.filter(({ name }) => name !== 'check').length === 1
-  const markers = moment.workers.flatMap(({ name, next, state }): Marker[] =>
-    next?.at
+  const markers = moment.workers.flatMap(({ name, next, state }): Marker[] => {
+    const place = next && placeOf(next)
+    return place
       ? [
           {
-            ...next.at,
+            ...place,
             label: isAlone ? undefined : name,
             isNext: name === mover,
             isWaiting: state === 'waiting',
           },
         ]
-      : [],
-  )
+      : []
+  })
   return markers.sort((a, b) => Number(b.isNext) - Number(a.isNext))
 }
 
@@ -123,5 +255,5 @@ function showLine(list: HTMLElement, number: number): void {
 }
 
 function lineIn(list: HTMLElement, number: number): HTMLElement | null {
-  return list.querySelector<HTMLElement>(`li:nth-child(${number})`)
+  return list.querySelector<HTMLElement>(`[data-line="${number}"]`)
 }
