@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { contentPolicy } from './src/build/content-policy.ts'
 import { firstLoad } from './src/build/first-load.ts'
 import { offline } from './src/build/offline.ts'
+import { oneQuickjs } from './src/build/one-quickjs.ts'
 import { prerender } from './src/build/prerender.ts'
 import { designLines, programLines } from './src/build/program-lines.ts'
 import { shikiLines } from './src/build/shiki-lines.ts'
@@ -17,6 +18,7 @@ function source(): PluginOption[] {
     designLines(),
     programLines(),
     shikiLines(),
+    oneQuickjs(),
     { enforce: 'pre', ...mdx({ remarkPlugins: [gfm] }) },
   ]
 }
@@ -68,7 +70,15 @@ function outputOf(mode: string): UserConfig {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  optimizeDeps: { include: ['sql.js'] },
+  optimizeDeps: {
+    include: [
+      'sql.js',
+      'acorn',
+      'sucrase',
+      'quickjs-emscripten-core',
+      '@jitl/quickjs-wasmfile-release-sync',
+    ],
+  },
   worker: { format: 'es', plugins: source },
   ...outputOf(mode),
   build: { target: 'es2022', modulePreload: { polyfill: false }, ...outputOf(mode).build },

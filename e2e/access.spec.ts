@@ -71,6 +71,46 @@ test('on a phone the controls are in reach wherever the page is scrolled to', as
   })
 })
 
+test('on a phone the words come first, then the controls, then the rows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const chapter of ['question', 'worker-passes']) {
+    await page.goto(`./#/${chapter}`)
+    const step = page.getByRole('button', { name: 'Step', exact: true })
+    await expect(step).toBeEnabled()
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('article').locator('p').nth(1),
+      step,
+      page.getByRole('table', { name: 'jobs' }),
+      page.getByRole('region', { name: 'Code', exact: true }),
+    ]
+    const tops: number[] = []
+    for (const part of parts) tops.push((await part.boundingBox())?.y ?? Number.NaN)
+    expect(tops, chapter).toEqual([...tops].sort((a, b) => a - b))
+    await expect(page.getByRole('table', { name: 'jobs' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('on a phone a word in a table is not broken at its hyphen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('./#/status-report')
+  await page.getByRole('button', { name: 'With most attempts' }).click()
+  await page.getByRole('slider', { name: 'Tape' }).fill('3')
+  const words = page.getByRole('table').getByText(/^(refused-[ab]|on-call)$/)
+  await expect(words.first()).toBeVisible()
+  await page.getByRole('slider', { name: 'Tape' }).press('End')
+  await expect(words.filter({ hasText: 'on-call' }).first()).toBeVisible()
+  const broken = await words.evaluateAll((all) =>
+    all.flatMap((word) => {
+      const range = document.createRange()
+      range.selectNodeContents(word)
+      return range.getClientRects().length > 1 ? [word.textContent] : []
+    }),
+  )
+  expect(broken).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('every button is big enough to hit', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -84,5 +124,46 @@ test('every button is big enough to hit', async ({ page }) => {
         .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
     )
     expect(small, chapter).toEqual([])
+  })
+})
+
+test('the first stop of the keyboard skips to the stage, past chapters and lesson', async ({
+  page,
+}) => {
+  await page.goto(`./${CORE_LAB}`)
+  const skip = page.getByRole('link', { name: 'Skip to the stage' })
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  const address = page.url()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const code = page.getByRole('region', { name: 'Code', exact: true })
+  await expect(code.locator(':focus')).toHaveCount(1)
+  expect(page.url()).toBe(address)
+})
+
+test('headings go down one level at a time, from one at the top', async ({ page }) => {
+  test.slow()
+  await page.goto('./')
+  await forEveryChapter(page, async (chapter) => {
+    await page
+      .getByRole('article')
+      .locator('details')
+      .evaluateAll((all) => {
+        for (const one of all) one.setAttribute('open', '')
+      })
+    const headings = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.tagName))
+    const levels = headings.map((tag) => Number(tag.slice(1)))
+    expect(
+      levels.filter((level) => level === 1),
+      chapter,
+    ).toEqual([1])
+    expect(levels[0], chapter).toBe(1)
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+    expect(jumps, `${chapter}: ${headings.join(' ')}`).toEqual([])
   })
 })

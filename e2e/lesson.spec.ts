@@ -86,6 +86,29 @@ test('Question: the worker sees the same in both worlds, the ledger does not', a
   expect(lost?.effects.length).not.toBe(done?.effects.length)
 })
 
+test('Question: a wrong guess is not confirmed on the way, and not by one history alone', async ({
+  page,
+}) => {
+  const card = await openChapter(page, 'Question')
+  await card.getByRole('button', { name: 'Go to that moment' }).click()
+  await card.getByRole('radio').first().check()
+  await card.getByRole('button', { name: 'Commit this answer' }).click()
+  const ledger = page.getByRole('table', { name: 'effects' })
+  await expect(page.getByText('the request may still be on its way')).toBeVisible()
+  await expect(ledger).toBeHidden()
+  // Nor does a name say which of the histories this is.
+  const tried = card.getByRole('region', { name: 'Runs to try' })
+  await expect(tried.getByRole('button').first()).toBeVisible()
+  await expect(tried.getByRole('button', { pressed: true })).toHaveCount(0)
+  await stepToEnd(page)
+  await expect(ledger).toBeVisible()
+  await expect(card.getByText('The stage refutes it.')).toBeVisible()
+  await expect(card.getByText('Another one leaves the very same rows')).toBeVisible()
+  await card.getByRole('button', { name: 'History 2' }).click()
+  await expect(ledger.locator('tbody tr')).toHaveCount(1)
+  await expect(card.getByText('Another one leaves the very same rows')).toBeHidden()
+})
+
 test('States: the diagram counts each way that was taken', async ({ page }) => {
   await openChapter(page, 'States')
   await stepToEnd(page)

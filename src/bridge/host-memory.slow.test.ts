@@ -57,8 +57,13 @@ const TYPED = [
   "INSERT INTO jobs (id, status) SELECT value, 'done' FROM json_each('[1,2,3]')",
 ] as const
 
+function noDesign(): never {
+  throw new Error('No design is asked for here.')
+}
+
 async function ask<Q extends Question>(question: Q, asked: Questions[Q]['ask']) {
-  const answered = await answer({ id: 0, question, ask: asked } as Ask, sqlite, () => {})
+  const message = { id: 0, question, ask: asked } as Ask
+  const answered = await answer(message, sqlite, () => {}, noDesign)
   return answered as Questions[Q]['answer']
 }
 

@@ -1,4 +1,6 @@
+import type { Design } from '../engine/design/design'
 import type { Sqlite } from '../engine/storage'
+import type { Sandbox } from '../sandbox/open-sandbox'
 import { messageOf } from '../sqlite/message-of'
 import { openSqlite } from '../sqlite/open-sqlite'
 import { answer, isRefusal } from './answer'
@@ -28,12 +30,26 @@ async function begin(given: Start): Promise<void> {
 async function handle(ask: Ask): Promise<void> {
   const { id } = ask
   try {
-    const answered = await answer(ask, await sqlite, (progress) =>
-      tell({ kind: 'progress', id, progress }),
-    )
+    const inform = (progress: unknown) => tell({ kind: 'progress', id, progress })
+    const answered = await answer(ask, await sqlite, inform, loadDesign)
     tell({ kind: 'answer', id, answer: answered })
   } catch (error) {
     tell({ kind: isRefusal(error) ? 'refused' : 'broken', id, message: messageOf(error) })
+  }
+}
+
+let sandbox: Promise<Sandbox> | undefined
+
+/** The sandbox is fetched with the first design; where it did not come, the next design tries again. */
+async function loadDesign(source: string, fileName: string): Promise<Design> {
+  sandbox ??= import('../sandbox/fetch-sandbox').then(({ fetchSandbox }) => fetchSandbox())
+  try {
+    return (await sandbox).load(source, fileName)
+  } catch (error) {
+    await sandbox.catch(() => {
+      sandbox = undefined
+    })
+    throw error
   }
 }
 

@@ -1,3 +1,5 @@
+import type { DesignCheck, DesignRun, Said, ShippedDesign } from '../engine/design/answers'
+import type { Progress } from '../engine/design/search'
 import type { Inspection } from '../engine/run/inspect'
 import type { Scenario } from '../engine/scenario'
 import type { Schedule } from '../engine/schedule'
@@ -24,6 +26,12 @@ export interface RunAsk {
 export interface SearchAsk {
   readonly scenario: Scenario
   readonly faults: number
+}
+
+/** A design as it stands in the editor. `fileName`: its ending tells TypeScript from JavaScript. */
+export interface DesignAsk {
+  readonly source: string
+  readonly fileName: string
 }
 
 /** What the page may ask of the host, and what it gets; `progress` is what a long answer tells on the way. */
@@ -54,6 +62,19 @@ export interface Questions {
   looks: {
     ask: SearchAsk & { readonly sight: Sight }
     answer: readonly FurtherLook[]
+    progress: never
+  }
+  /** A design under a schedule, from the start on. Refused where a move cannot be made. */
+  runDesign: { ask: DesignAsk & { readonly moves: Said }; answer: DesignRun; progress: never }
+  /** Every rule of a design, under every schedule with so many faults at the most. */
+  checkDesign: {
+    ask: DesignAsk & { readonly faults: number; readonly mostWorlds?: number | undefined }
+    answer: DesignCheck
+    progress: Progress
+  }
+  shippedDesigns: {
+    ask: Readonly<Record<never, never>>
+    answer: readonly ShippedDesign[]
     progress: never
   }
 }

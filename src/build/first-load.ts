@@ -8,7 +8,7 @@ const APP = /\/src\/app\/draw\.tsx$/
 const AT_ONCE = [
   { file: /\/app-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
   { file: /\/app-[^/]*\.css$/, attrs: { rel: 'preload', as: 'style' } },
-  { file: /\.wasm$/, attrs: { rel: 'preload', as: 'fetch' } },
+  { file: /\/sql-wasm-[^/]*\.wasm$/, attrs: { rel: 'preload', as: 'fetch' } },
 ]
 
 /** The part of a build's graph of modules that is read here. */

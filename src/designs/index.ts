@@ -1,9 +1,15 @@
-type Module = Readonly<Record<string, unknown>>
+/** A design that Halfway comes with, under the name that stands for it in a link and in a terminal. */
+export interface Shipped {
+  readonly name: string
+  /** What its file exports. */
+  readonly module: Readonly<Record<string, unknown>>
+  /** The text of its file, as it is shown. */
+  readonly source: string
+}
 
-const modules = import.meta.glob<Module>(
+const modules = import.meta.glob<Shipped['module']>(
   [
-    './lab.ts',
-    './service.ts',
+    './{lab,service}.ts',
     './{policies,claims,boundary,templates}/*.ts',
     './reports/*/{broken,mended}.ts',
   ],
@@ -11,22 +17,27 @@ const modules = import.meta.glob<Module>(
 )
 const sources = import.meta.glob<string>(
   [
-    './lab.ts',
-    './service.ts',
+    './{lab,service}.ts',
     './{policies,claims,boundary,templates}/*.ts',
     './reports/*/{broken,mended}.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },
 )
 
-export const SHIPPED: readonly { name: string; module: Module; source: string }[] = Object.entries(
-  modules,
-).map(([path, module]) => ({ name: nameOf(path), module, source: sources[path] ?? '' }))
-
-function nameOf(path: string): string {
-  return path
-    .replace(/^\.\/|\.ts$/g, '')
-    .replace(/^policies/, 'policy')
-    .replace(/^claims/, 'claim')
-    .replace(/^templates/, 'template')
+/** Each room of files, and what its designs are called: one policy, one claim. */
+const ROOMS = ['policies', 'claims', 'boundary', 'service', 'reports', 'templates']
+const CALLED: Readonly<Record<string, string>> = {
+  policies: 'policy',
+  claims: 'claim',
+  templates: 'template',
 }
+
+/** Every design that Halfway comes with: the lab first, then room by room. */
+export const SHIPPED: readonly Shipped[] = Object.entries(modules)
+  .map(([path, module]) => {
+    const [room = '', ...rest] = path.replace(/^\.\/|\.ts$/g, '').split('/')
+    const name = [CALLED[room] ?? room, ...rest].join('/')
+    return { name, module, source: sources[path] ?? '', place: ROOMS.indexOf(room) }
+  })
+  .sort((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1))
+  .map(({ name, module, source }) => ({ name, module, source }))

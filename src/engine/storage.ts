@@ -51,7 +51,10 @@ export interface Connection {
   close(): void
 }
 
-/** What one statement at the prompt gave: rows (cut where there were too many, and `note` says so), or an error. */
+/**
+ * What one statement or dot command at the prompt gave: rows (cut where there were too many, and `note` says so), lines
+ * of plain text, or an error.
+ */
 export type PromptResult =
   | {
       readonly kind: 'rows'
@@ -59,5 +62,6 @@ export type PromptResult =
       readonly rows: readonly (readonly Value[])[]
       readonly note: string | undefined
     }
+  | { readonly kind: 'text'; readonly lines: readonly string[] }
   | { readonly kind: 'changes'; readonly changes: number }
   | { readonly kind: 'error'; readonly message: string }

@@ -65,6 +65,11 @@ test.each([
       'x                10  é',
     ],
   ],
+  [
+    'text line by line, with no name above it',
+    [{ kind: 'text', lines: ['BEGIN;', 'COMMIT;'] } as const],
+    ['BEGIN;', 'COMMIT;'],
+  ],
   ['no rows', [rows(['id'], [])], ['id', '--', 'no rows']],
   [
     'blobs by their first bytes',

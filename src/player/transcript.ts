@@ -56,6 +56,8 @@ function resultLines(result: PromptResult): readonly Words[] {
   switch (result.kind) {
     case 'error':
       return [{ kind: 'complaint', text: `Error: ${visible(result.message)}` }]
+    case 'text':
+      return result.lines.map((line) => ({ kind: 'result', text: visible(line) }))
     case 'changes':
       return result.changes === 0 ? [] : [{ kind: 'result', text: changed(result.changes) }]
     case 'rows': {

@@ -19,6 +19,7 @@ interface Insert {
   readonly text: string
 }
 
+const MOST_CHARACTERS = 200_000
 const IMPORT = "import { at as __at } from 'halfway'; "
 
 /**
@@ -31,6 +32,18 @@ export function compileDesign(source: string, fileName: string): string {
 }
 
 export function compile(source: string, fileName: string): Compiled {
+  if (source.length > MOST_CHARACTERS)
+    throw new DesignError('A design has 200,000 characters at the most.')
+  try {
+    return compiled(source, fileName)
+  } catch (error) {
+    // Both parsers go down as deep as the text is nested.
+    if (error instanceof RangeError) throw new DesignError('This is nested too deeply.')
+    throw error
+  }
+}
+
+function compiled(source: string, fileName: string): Compiled {
   const isPlain = /\.[cm]?js$/.test(fileName)
   const stripped = isPlain ? source : stripTypes(source)
   if (!isPlain) refuse(stripTypes(source, true), source, isOfImports)

@@ -5,6 +5,7 @@ import type {
   QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
 import language from '../engine/design/halfway.ts?raw'
+import counted from './inside/counted.ts?raw'
 import driver from './inside/driver.ts?raw'
 import takeAway from './inside/take-away.ts?raw'
 import { stripTypes } from './syntax'
@@ -15,7 +16,8 @@ const DRIVER = 'driver'
 const LANGUAGE = 'halfway'
 
 const MEMORY_BYTES = 67_108_864
-const STACK_BYTES = 262_144
+/** Far less than the page's own stack, on which the engine stands too: whoever calls too deep is told so by the engine. */
+const STACK_BYTES = 131_072
 /** How often the engine may ask, each time after 10,000 turns of loops and calls: a count, so that every machine ends alike. */
 const MOST_TURNS = 300
 
@@ -46,7 +48,8 @@ export function openContext(machine: QuickJSWASMModule): Context {
   const runtime = machine.newRuntime()
   const turns = limit(runtime)
   const vm = runtime.newContext()
-  run(vm, vm.evalCode(stripTypes(takeAway), 'take-away')).dispose()
+  for (const text of [takeAway, counted])
+    run(vm, vm.evalCode(`{${stripTypes(text)}}`, 'before', { strict: true })).dispose()
   const inside = run(vm, vm.evalCode(stripTypes(driver), DRIVER, { type: 'module' }))
   const names = ['adopt', 'begin', 'resume', 'drop'] as const
   const functions = new Map(names.map((name) => [name, vm.getProp(inside, name)]))
@@ -121,6 +124,8 @@ function run(vm: QuickJSContext, result: ReturnType<QuickJSContext['evalCode']>)
 }
 
 function wordsOf(vm: QuickJSContext, error: QuickJSHandle): string {
+  // Where not even an error can be made, null is thrown.
+  if (vm.eq(error, vm.null)) return 'out of memory'
   if (vm.typeof(error) === 'object') return textAt(vm, error, 'message')
   return vm.typeof(error) === 'string' ? vm.getString(error) : 'an error without words'
 }

@@ -87,12 +87,14 @@ export class Loaded implements Code {
     } catch (error) {
       this.close()
       if (error instanceof Ended) throw this.#told(error)
-      throw error
+      // The machine itself stumbled over the design: its own stack, mostly.
+      if (error instanceof RangeError) throw new DesignError(sentenceOf('stack overflow'))
+      throw new DesignError('The design cannot be run: it brings the sandbox down.')
     }
   }
 
   #told({ message, trace }: Ended): DesignError {
-    const [, line, column] = new RegExp(`\\(${DESIGN}:(\\d+):(\\d+)\\)`).exec(trace) ?? []
+    const [, line, column] = new RegExp(`\\b${DESIGN}:(\\d+):(\\d+)`).exec(trace) ?? []
     if (line === undefined) return new DesignError(sentenceOf(message))
     const compiled = { line: Number(line), column: Number(column) }
     const spot = this.#compiled.spotInSource(compiled)
@@ -101,13 +103,15 @@ export class Loaded implements Code {
 }
 
 function sentenceOf(message: string): string {
+  if (message.startsWith('out of memory'))
+    return 'This takes more memory than a design has (64 MB).'
   switch (message) {
     case 'interrupted':
       return 'This goes on and on: it was ended after some million turns without a step.'
-    case 'out of memory':
-      return 'This takes more memory than a design has (64 MB).'
     case 'stack overflow':
       return 'This calls itself deeper than a design can.'
+    case 'string too long':
+      return 'This makes a text that is longer than a text can be.'
     default:
       return `The design ended with an error: ${message}.`
   }
@@ -137,6 +141,14 @@ class SandboxRun implements Run {
 
   resume(answer: Answer): Stand {
     const encoded = encodeAnswer(this.#stand, answer)
+    try {
+      return this.#go(encoded)
+    } catch (error) {
+      throw placed(error, this.#stand)
+    }
+  }
+
+  #go(encoded: string): Stand {
     if (this.#code.isAlive(this.#number)) this.#stand = this.#code.resume(this.#number, encoded)
     else
       [this.#number, this.#stand] = this.#code.begin(this.#part, this.#name, this.#argument, [
@@ -146,4 +158,11 @@ class SandboxRun implements Run {
     this.#answers.push(encoded)
     return this.#stand
   }
+}
+
+/** Where nobody knows the line, it is after the step that was taken last. */
+function placed(error: unknown, stand: Stand): unknown {
+  const isLost = error instanceof DesignError && error.line === undefined
+  const at = isLost && stand.kind === 'step' ? stand.step.at : undefined
+  return at ? new DesignError((error as Error).message, at.line) : error
 }

@@ -1,11 +1,10 @@
-import variant from '@jitl/quickjs-wasmfile-release-sync'
-import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core'
 import type { Design } from '../engine/design/design'
 import { readDesign } from '../engine/design/read'
 import { readExports } from './border'
 import { compile } from './compile'
-import { openContext } from './context'
+import { type Context, openContext } from './context'
 import { Loaded } from './loaded'
+import { type Machine, startMachine } from './machine'
 
 /** Where designs of strangers run: nothing of the page, the network or the machine is there. */
 export interface Sandbox {
@@ -25,20 +24,52 @@ const MOST_OPEN = 4
  * @throws Error when WebAssembly cannot be compiled or started.
  */
 export async function openSandbox(wasm?: WebAssembly.Module): Promise<Sandbox> {
-  const machine = await newQuickJSWASMModuleFromVariant(
-    wasm ? newVariant(variant, { wasmModule: wasm }) : variant,
-  )
+  let machine = await startMachine(wasm)
   const open: Loaded[] = []
+
+  function openOn(used: Machine): Context {
+    const context = openContext(used.quickjs)
+    return {
+      ...context,
+      close() {
+        try {
+          context.close()
+        } catch {
+          // What a design has spoilt cannot always be given back. Until another machine is there, this one goes on.
+          used.lose()
+          if (used === machine) replace(used)
+        }
+      },
+    }
+  }
+
+  function replace(spoilt: Machine): void {
+    startMachine(wasm).then(
+      (next) => {
+        if (machine === spoilt) machine = next
+      },
+      () => {},
+    )
+  }
+
+  /** The design that is asked now is the last to lose its context. */
+  function touch(code: Loaded): void {
+    const index = open.indexOf(code)
+    if (index >= 0) open.splice(index, 1)
+    open.push(code)
+    if (open.length > MOST_OPEN) open.shift()?.close()
+  }
 
   return {
     load(source, fileName) {
-      const code = new Loaded(() => openContext(machine), compile(source, fileName))
+      const compiled = compile(source, fileName)
+      const code: Loaded = new Loaded(() => {
+        touch(code)
+        return openOn(machine)
+      }, compiled)
       try {
         const exported: unknown = JSON.parse(code.exported())
-        const data = readDesign(readExports(exported), fileName)
-        open.push(code)
-        if (open.length > MOST_OPEN) open.shift()?.close()
-        return { data, code, source }
+        return { data: readDesign(readExports(exported), fileName), code, source }
       } catch (error) {
         code.close()
         throw error

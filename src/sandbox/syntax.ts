@@ -37,8 +37,10 @@ export function parseModule(text: string): Any {
 }
 
 /** Both libraries say `words (line:column)`; sucrase counts columns from 1, acorn from 0. */
-function syntaxError(error: unknown): DesignError {
+function syntaxError(error: unknown): DesignError | RangeError {
+  if (error instanceof RangeError) return error
   const { message } = error as Error
+  if (message.includes('stack space')) return new RangeError(message)
   const [, words = message, line, column] =
     /^(?:Error transforming .*?: )?(?:SyntaxError: )?(.*) \((\d+):(\d+)\)$/s.exec(message) ?? []
   const sentence = `This is no JavaScript or TypeScript: ${lowered(words)}.`

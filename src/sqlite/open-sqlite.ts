@@ -5,6 +5,7 @@ import type { Table, Value } from '../engine/values'
 import { connect, sqlErrorOf } from './connect'
 import { limitSteps, type StepLimit } from './limit-steps'
 import { ASKS_CHANCE, type Chance, repeatableChance, standAt } from './repeatable'
+import { withoutWal } from './without-wal'
 
 /** `filename` is public in the library and missing in its types. */
 type FileDatabase = Database & { readonly filename: string }
@@ -72,7 +73,7 @@ function openDisk(
 ): Disk {
   limit.begin()
   chance.begin()
-  const file = new library.Database(image) as FileDatabase
+  const file = new library.Database(image && withoutWal(image)) as FileDatabase
   const databases: Database[] = [file]
   const connections: Connection[] = []
   /** A file from elsewhere may hold triggers that ask chance; for our own it costs too much to be there always. */
@@ -139,27 +140,37 @@ function openDisk(
   let known: readonly Table[] = []
   let knownVersion: Value | undefined
 
-  /** Rows are read again only where another connection has committed since. */
+  /**
+   * Rows are read again only where another connection has committed since. Where the reader is locked out, the owner
+   * may hold the lock itself (`locking_mode`) and reads; where a COMMIT that had to wait locks out both, nobody can
+   * have committed since.
+   */
   function committed(): readonly Table[] {
     try {
       const version = reader.run('PRAGMA disk.data_version').rows[0]?.[0]
       if (version !== knownVersion) known = reader.tables()
       knownVersion = version
     } catch (error) {
-      if (!(error instanceof SqlError)) throw error
-      if (!error.busy) known = []
-      else if (!owner.isInTransaction()) known = owner.tables()
       knownVersion = undefined
+      known = isBusy(error) ? (seenByOwner() ?? known) : []
     }
     return known
+  }
+
+  function seenByOwner(): readonly Table[] | undefined {
+    if (owner.isInTransaction()) return undefined
+    try {
+      return owner.tables()
+    } catch (error) {
+      return isBusy(error) ? undefined : []
+    }
   }
 
   function hasRow(query: string): boolean | undefined {
     try {
       return reader.run(query).rows.length > 0
     } catch (error) {
-      if (!(error instanceof SqlError)) throw error
-      return error.busy ? undefined : false
+      return isBusy(error) ? undefined : false
     }
   }
 
@@ -185,6 +196,12 @@ function openDisk(
     image: () => file.export(),
     close,
   }
+}
+
+/** @throws what is no word of SQLite. */
+function isBusy(error: unknown): boolean {
+  if (error instanceof SqlError) return error.busy
+  throw error
 }
 
 function openReader(

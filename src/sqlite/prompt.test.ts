@@ -70,11 +70,33 @@ test.each([
   ['PRAGMA hard_heap_limit=1000', 'hard_heap_limit'],
   ['EXPLAIN PRAGMA main."Max_Page_Count"=9999999', 'max_page_count'],
   ['PRAGMA main.journal_mode = WAL', 'journal_mode'],
+  ['PRAGMA journal_mode; PRAGMA journal_mode = WAL', 'journal_mode'],
+  ['PRAGMA journal_mode /* ; */ = WAL', 'journal_mode'],
+  ['PRAGMA journal_mode -- ;\n = WAL', 'journal_mode'],
+  ['PRAGMA temp_store(1)', 'temp_store'],
   ["SELECT datetime('now', 'localtime')", 'time zone'],
 ])('%s is not authorized', (text, why) => {
   expect(prompt(text)).toMatchObject([
     { kind: 'error', message: expect.stringMatching(`^not authorized: .*${why}`) },
   ])
+})
+
+test.each([
+  ['PRAGMA journal_mode;', [['memory']]],
+  ['-- what is it?\nPRAGMA main.Max_Page_Count', [[4_096]]],
+  ['PRAGMA hard_heap_limit ;', [[67_108_864]]],
+  ['PRAGMA temp_store', [[2]]],
+  ['PRAGMA foreign_keys;', [[0]]],
+  ["SELECT 'journal_mode' AS name", [['journal_mode']]],
+])('%s is answered', (text, answer) => {
+  expect(rows(prompt(text)[0])).toEqual(answer)
+})
+
+test('several PRAGMAs that ask are answered one by one', () => {
+  const results = prompt(
+    'CREATE TABLE jobs (id TEXT); PRAGMA journal_mode; PRAGMA table_info(jobs);',
+  )
+  expect(results.slice(1).map(rows)).toEqual([[['memory']], [[0, 'id', 'TEXT', 0, null, 0]]])
 })
 
 test('dot commands tell of the tables and how they were made', () => {

@@ -2,6 +2,7 @@ import type { Database, Statement } from 'sql.js'
 import type { PromptResult } from '../engine/storage'
 import type { Value } from '../engine/values'
 import { dotCommand } from './dot-commands'
+import { dump } from './dump'
 import { messageOf } from './message-of'
 import { shorten } from './shorten'
 
@@ -16,6 +17,9 @@ const MOST_STATEMENTS = 500
  */
 const KEPT_SETTINGS =
   /\b(journal_mode|hard_heap_limit|soft_heap_limit|max_page_count|temp_store|temp_store_directory|data_store_directory)\b/i
+/** A PRAGMA that asks and does not set: nothing stands between the name of the setting and the end of the statement. */
+const ASKED_SETTING = /\bpragma\s+(\w+\s*\.\s*)?\w+\s*(;|$)/gi
+const PRAGMA = /\bpragma\b/i
 /** What depends on where the browser stands; the same run must leave the same rows everywhere. */
 const TIME_ZONE = /'(localtime|utc)'/i
 /** Statements that reach another file than the lab's; what they leave would still be there in the next run. */
@@ -25,11 +29,15 @@ const CHANGE = /^(insert|update|delete|replace|with)\b/i
 
 /** Runs what a person typed: a dot command, or statement by statement up to the first error. */
 export function runScript(db: Database, text: string): readonly PromptResult[] {
-  return dotCommand(text, (sql) => runStatements(db, sql)) ?? runStatements(db, text)
+  const means = {
+    query: (sql: string) => runStatements(db, sql),
+    dump: (pattern: string | undefined) => dump(db, pattern),
+  }
+  return dotCommand(text, means) ?? runStatements(db, text)
 }
 
 function runStatements(db: Database, text: string): readonly PromptResult[] {
-  const setting = KEPT_SETTINGS.exec(text)?.[0]
+  const setting = changedSetting(text)
   if (setting) return [refusal(`the lab keeps ${setting.toLowerCase()} as it is`)]
   if (TIME_ZONE.test(text)) return [refusal('the lab has no time zone')]
   const results: PromptResult[] = []
@@ -43,6 +51,12 @@ function runStatements(db: Database, text: string): readonly PromptResult[] {
     results.push({ kind: 'error', message: messageOf(error) })
   }
   return results
+}
+
+/** Before anything is compiled: SQLite changes some settings while it compiles the PRAGMA, or the EXPLAIN of one. */
+function changedSetting(text: string): string | undefined {
+  const rest = text.replace(ASKED_SETTING, ';')
+  return PRAGMA.test(rest) ? KEPT_SETTINGS.exec(rest)?.[0] : undefined
 }
 
 function runStatement(db: Database, statement: Statement): PromptResult {

@@ -2,14 +2,18 @@ import { useEffect, useState } from 'react'
 import { Modal } from '../modal'
 import styles from './qr-dialog.module.css'
 
+const TOO_LONG = 'This link is too long for a QR code. Copy it instead.'
+const MISSING =
+  'What draws the QR code could not be fetched. Open this again when there is a network.'
+
 /** The link to this moment as a picture that phones read from the screen. */
 export function QrDialog({ link, onClose }: { readonly link: string; onClose(): void }) {
-  const [code, setCode] = useState<{ readonly size: number; readonly path: string } | 'too long'>()
+  const [code, setCode] = useState<Code | string>()
   useEffect(() => {
     let isOver = false
     drawQr(link).then(
       (drawn) => isOver || setCode(drawn),
-      () => isOver || setCode('too long'),
+      () => isOver || setCode(MISSING),
     )
     return () => {
       isOver = true
@@ -17,8 +21,8 @@ export function QrDialog({ link, onClose }: { readonly link: string; onClose(): 
   }, [link])
   return (
     <Modal title="This moment as a QR code" onClose={onClose}>
-      {code === 'too long' ? (
-        <p>This link is too long for a QR code. Copy it instead.</p>
+      {typeof code === 'string' ? (
+        <p>{code}</p>
       ) : (
         <svg
           className={styles.code}
@@ -34,9 +38,22 @@ export function QrDialog({ link, onClose }: { readonly link: string; onClose(): 
   )
 }
 
-async function drawQr(link: string): Promise<{ readonly size: number; readonly path: string }> {
+interface Code {
+  readonly size: number
+  readonly path: string
+}
+
+/** The code, or why there is none. */
+async function drawQr(link: string): Promise<Code | string> {
   const { encode } = await import('uqr')
-  const { data, size } = encode(link, { border: 0 })
+  try {
+    return codeOf(encode(link, { border: 0 }))
+  } catch {
+    return TOO_LONG
+  }
+}
+
+function codeOf({ data, size }: { readonly data: boolean[][]; readonly size: number }): Code {
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   )

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Client } from '../../bridge/client'
 import type { Chapter } from '../../chapters'
-import type { Prediction } from '../../chapters/prediction'
+import type { Prediction, Told } from '../../chapters/prediction'
 import type { Evidence } from '../../panes/evidence'
 import type { StageProps } from '../../panes/pane'
 import type { ProgressOwner } from './progress'
@@ -15,7 +15,11 @@ export interface Asking {
   readonly answer: number | undefined
   /** The stage has told: the answer is committed or revealed, and the stage stands at a telling moment or later. */
   readonly isTold: boolean
-  /** What would give the answer away, and is kept covered so long. */
+  /** Nobody has answered yet, and nothing was revealed. */
+  readonly isOpen: boolean
+  /** The stage bears the answer out, and another history, which leaves the same behind, does not. */
+  readonly isHalfTrue: boolean
+  /** What would give the answer away, and is kept covered so long: the ledger until its run is over. */
   readonly covered: Prediction['hides']
   /** What the stage points at. */
   readonly evidence: readonly Evidence[]
@@ -54,7 +58,12 @@ export function useAsking(
     telling,
     answer,
     isTold: !isOpen && told.some(({ cursor }) => cursor <= stage.cursor),
-    covered: isOpen ? question.hides : [],
+    isOpen,
+    isHalfTrue:
+      answer !== undefined && option !== telling?.right && told.length > 0 && !!option?.holds(told),
+    covered: isOpen
+      ? question.hides
+      : question.hides.filter((name) => name === 'effects' && isOnTheWay(question, told, stage)),
     evidence:
       !isOpen && told.some(({ cursor }) => cursor === stage.cursor) ? (option?.evidence ?? []) : [],
     commit,
@@ -65,6 +74,12 @@ export function useAsking(
     },
     goAsk: askingMove(question, telling, stage),
   }
+}
+
+/** A run that is to tell has not come so far: an empty ledger would look like an answer, and may only be early. */
+function isOnTheWay(question: Prediction, told: readonly Told[], { trace, cursor }: StageProps) {
+  const tells = told.length > 0 || isRunOf(question.asked, trace)
+  return tells && cursor < (question.tellAt(trace) ?? 0)
 }
 
 function askingMove(

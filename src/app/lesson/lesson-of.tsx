@@ -34,9 +34,13 @@ export function LessonOf({
           {asking && (
             <Question key={chapter.id} asking={asking} isPresenting={stage.isPresenting} />
           )}
-          {/* Where the ledger is covered, a run's name would say what is in it. */}
-          {asking && !asking.covered.includes('effects') && (
-            <Variants variants={chapter.variants} stage={stage} />
+          {/* Where the ledger is covered, the name of the run on the stage would say what is in it. */}
+          {asking && !(asking.isOpen && asking.covered.includes('effects')) && (
+            <Variants
+              variants={chapter.variants}
+              stage={stage}
+              isTold={!asking.covered.includes('effects')}
+            />
           )}
         </>
       )}

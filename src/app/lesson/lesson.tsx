@@ -28,36 +28,40 @@ export function Lesson({
 }) {
   return (
     <article className={styles.lesson}>
-      <h1>{headline}</h1>
-      {Prose && (
-        <div className={styles.prose}>
-          <p className={styles.minutes}>about {minutes} minutes</p>
-          <Prose />
-        </div>
-      )}
-      {children}
-      {More && (
-        <details className={styles.more}>
-          <summary>More on this</summary>
+      <div className={styles.opening}>
+        <h1>{headline}</h1>
+        {Prose && (
           <div className={styles.prose}>
-            <More />
+            <p className={styles.minutes}>about {minutes} minutes</p>
+            <Prose />
           </div>
-        </details>
-      )}
-      {(previous ?? next) && (
-        <p className={styles.turn}>
-          {previous && (
-            <button type="button" onClick={() => onChapter?.(previous.id)}>
-              Previous: {previous.title}
-            </button>
-          )}
-          {next && (
-            <button type="button" onClick={() => onChapter?.(next.id)}>
-              Next: {next.title}
-            </button>
-          )}
-        </p>
-      )}
+        )}
+      </div>
+      <div className={styles.rest}>
+        {children}
+        {More && (
+          <details className={styles.more}>
+            <summary>More on this</summary>
+            <div className={styles.prose}>
+              <More />
+            </div>
+          </details>
+        )}
+        {(previous ?? next) && (
+          <p className={styles.turn}>
+            {previous && (
+              <button type="button" onClick={() => onChapter?.(previous.id)}>
+                Previous: {previous.title}
+              </button>
+            )}
+            {next && (
+              <button type="button" onClick={() => onChapter?.(next.id)}>
+                Next: {next.title}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
     </article>
   )
 }

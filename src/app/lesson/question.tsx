@@ -10,7 +10,7 @@ export function Question({
   readonly asking: Asking
   readonly isPresenting: boolean
 }) {
-  const { question, telling, answer, isTold, commit, show, goAsk } = asking
+  const { question, telling, answer, isTold, isHalfTrue, commit, show, goAsk } = asking
   const chosen = answer === undefined ? undefined : question.options[answer]
   return (
     <QuestionCard
@@ -30,6 +30,7 @@ export function Question({
       {isTold && telling && !chosen && <p>{telling.right.because}</p>}
       {isTold && telling && telling.told.length > 1 && (
         <p>
+          {isHalfTrue && 'In this history it looks so. Another one leaves the very same rows: '}
           {telling.told.map(({ trace }, index) => (
             <button
               key={JSON.stringify([trace.scenario, trace.schedule])}

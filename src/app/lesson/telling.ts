@@ -7,7 +7,7 @@ import {
   type Told,
   toldBy,
 } from '../../chapters/prediction'
-import type { Trace } from '../../engine/trace'
+import type { Run } from '../../chapters/run'
 import { whenIdle } from '../../panes/when-idle'
 
 /** What the runs of a question hold: worked out by running them. */
@@ -50,7 +50,7 @@ async function tell(client: Client, question: Prediction): Promise<Telling> {
 }
 
 /** Two traces are of one run when they were made from the same two arguments. */
-export function isRunOf(one: Trace, other: Trace): boolean {
+export function isRunOf(one: Run, other: Run): boolean {
   return (
     JSON.stringify([one.scenario, one.schedule]) ===
     JSON.stringify([other.scenario, other.schedule])

@@ -6,16 +6,19 @@ import styles from './lesson.module.css'
 export function Variants({
   variants,
   stage,
+  isTold,
 }: {
   readonly variants: readonly Variant[]
   readonly stage: StageProps
+  /** Which of them is on the stage may be seen. */
+  readonly isTold: boolean
 }) {
   if (variants.length === 0) return null
   const onStage = JSON.stringify([stage.scenario, stage.schedule])
   const shown = variants.find(({ scenario, schedule }) => isOnStage(scenario, schedule))
 
   function isOnStage(...run: [Variant['scenario'], Variant['schedule']]): boolean {
-    return JSON.stringify(run) === onStage
+    return isTold && JSON.stringify(run) === onStage
   }
 
   return (

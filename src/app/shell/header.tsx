@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import styles from './header.module.css'
 import { Menu } from './menu'
+
+/** The id of the element that the skip link leads to. */
+const STAGE = 'stage'
 
 export interface ChapterTab {
   readonly id: string
@@ -48,6 +51,9 @@ export function Header({
   }, [chapter])
   return (
     <header className={styles.header}>
+      <a className={styles.skip} href={`#${STAGE}`} onClick={skipToStage}>
+        Skip to the stage
+      </a>
       <p className={styles.name}>Halfway</p>
       <nav ref={nav} className={styles.chapters} aria-label="Chapters">
         <ol>
@@ -93,4 +99,12 @@ export function Header({
       </div>
     </header>
   )
+}
+
+/** The address names the moment on the stage, so what stands behind its `#` is not for going about in the page. */
+function skipToStage(event: MouseEvent): void {
+  event.preventDefault()
+  const stage = document.getElementById(STAGE)
+  stage?.focus({ preventScroll: true })
+  stage?.scrollIntoView({ block: 'nearest' })
 }

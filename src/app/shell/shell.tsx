@@ -83,6 +83,7 @@ export function Shell({ host, notebook }: { readonly host: Host; readonly notebo
           lesson={lesson}
           evidence={asking?.evidence ?? []}
           covered={asking?.covered ?? []}
+          isAnswered={asking?.isOpen === false}
           onCopy={(text) => copying.copy('Output', text)}
         />
       ) : (

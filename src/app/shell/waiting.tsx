@@ -18,7 +18,7 @@ export function Waiting({
   readonly children: ReactNode
 }) {
   return (
-    <main className={styles.waiting}>
+    <main id="stage" tabIndex={-1} className={styles.waiting}>
       {hostState.kind === 'unable' ? <Reading chapter={chapter} /> : <div>{children}</div>}
       {hostState.kind === 'loading' && <p role="status">SQLite is loading.</p>}
       <BusySign isBusy={hostState.kind === 'ready'} onStop={() => host.client.stop()} />

@@ -1,7 +1,7 @@
 import { chapters } from '../../chapters'
 import twin from '../../chapters/08-explain/lab_06.py?raw'
 import { rubric } from '../../chapters/08-explain/rubric'
-import { type Answers, buildRunReport } from '../../chapters/08-explain/run-report'
+import { type Answers, buildRunReport, type RunReport } from '../../chapters/08-explain/run-report'
 import { runReportJson, runReportMarkdown } from '../../chapters/08-explain/write-run-report'
 import type { Download } from '../../panes/explain/downloads'
 import { evidenceAt, supportOf } from '../../panes/explain/evidence'
@@ -16,9 +16,18 @@ export function downloadsOf(stage: StageProps, openReport: () => void): readonly
   return [
     {
       name: 'Download report',
-      about: 'The run, every step and your answers, in two files: one to read, one for programs.',
-      save: () => saveReport(stage),
+      about: 'The run, every step and your answers, to read and to replay.',
+      async save() {
+        saveFile('halfway-report.md', runReportMarkdown(await reportOf(stage)), 'text/markdown')
+      },
       reopen: { name: 'Open report', open: openReport },
+    },
+    {
+      name: 'Download report as JSON',
+      about: 'The same for programs; it is opened and replayed alike.',
+      async save() {
+        saveFile('halfway-report.json', runReportJson(await reportOf(stage)), 'application/json')
+      },
     },
     {
       name: 'Download database',
@@ -35,16 +44,14 @@ export function downloadsOf(stage: StageProps, openReport: () => void): readonly
   ]
 }
 
-async function saveReport(stage: StageProps): Promise<void> {
-  const report = buildRunReport({
+async function reportOf(stage: StageProps): Promise<RunReport> {
+  return buildRunReport({
     trace: stage.trace,
     // The path of a file on this machine is nobody else's business.
     link: stage.link.startsWith('file:') ? stage.link.slice(stage.link.indexOf('#')) : stage.link,
     sqlite: await sqliteVersion(stage.client),
     answers: answersOf(stage),
   })
-  saveFile('halfway-report.md', runReportMarkdown(report), 'text/markdown')
-  saveFile('halfway-report.json', runReportJson(report), 'application/json')
 }
 
 async function saveDatabase(stage: StageProps): Promise<void> {

@@ -17,6 +17,7 @@ export function Stage({
   lesson,
   evidence,
   covered,
+  isAnswered,
   onCopy,
 }: {
   readonly stage: StageProps
@@ -24,6 +25,7 @@ export function Stage({
   readonly evidence: readonly Evidence[]
   /** What would give the chapter's question away: the ledger (`effects`), panes by name. */
   readonly covered: readonly string[]
+  readonly isAnswered: boolean
   onCopy(text: string): void
 }) {
   const extras = EXTRAS.filter(
@@ -36,7 +38,12 @@ export function Stage({
         {lesson}
         <Slot name="lesson" extras={extras} stage={stage} />
       </div>
-      <div className={styles.middle} data-has-main={main.length > 0 || undefined}>
+      <div
+        id="stage"
+        tabIndex={-1}
+        className={styles.middle}
+        data-has-main={main.length > 0 || undefined}
+      >
         <Slot name="main" extras={main} stage={stage} />
         <CodePane trace={stage.trace} moment={stage.moment} sources={sources} />
         <ConsolePane trace={stage.trace} cursor={stage.cursor} evidence={evidence} onCopy={onCopy}>
@@ -48,7 +55,9 @@ export function Stage({
           moment={stage.moment}
           before={stage.before}
           evidence={evidence}
-          isLedgerCovered={covered.includes('effects')}
+          cover={
+            covered.includes('effects') ? (isAnswered ? 'to the end' : 'to the answer') : 'none'
+          }
         />
         <Slot name="right" extras={extras} stage={stage} />
       </section>

@@ -103,7 +103,11 @@ function pageOf(loaded: Loaded, report: Report, faults: number, sqlite: Sqlite):
   if (report.verdicts.length === 0)
     lines.push('This design has no rule: write never or atEnd to have one checked.')
   lines.push('', 'Ends, with the fewest faults that lead there:')
-  lines.push(...report.ends.map((end) => `  ${JSON.stringify(end.rows)}  ${endWords(end)}`))
+  for (const end of report.ends) {
+    lines.push(`  ${JSON.stringify(end.rows)}  ${endWords(end)}`)
+    for (const { question, value } of end.known)
+      lines.push(`    by the rows of ${design.data.observer} alone, ${question}: ${value}`)
+  }
   if (report.round)
     lines.push(
       '',

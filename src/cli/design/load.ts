@@ -4,6 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { SHIPPED } from '../../designs'
 import { type Design, DesignError } from '../../engine/design/design'
 import type { LinkedDesign } from '../../engine/design/link'
+import { mistakeOf } from '../../engine/design/mistake'
 import { plainDesign } from '../../engine/design/plain-code'
 import { openSandbox } from '../../sandbox/open-sandbox'
 import { WrongWords } from '../wrong-words'
@@ -84,21 +85,6 @@ export function told<T>(name: string, source: string, work: () => T): T {
 }
 
 export function faulty(name: string, source: string, error: DesignError): FaultyDesign {
-  const line = error.line ?? lineOfWords(source, error.message)
-  const text = source.split('\n')[line - 1] ?? ''
-  const column = error.column ?? Math.max(1, text.search(/\S/) + 1)
-  return new FaultyDesign(`${name}:${line}:${column}: ${error.message.replace(/\s+/g, ' ')}`)
-}
-
-/** An error without a line names what it is about in quotes, or begins with an export's name: there it is. */
-function lineOfWords(source: string, message: string): number {
-  const lines = source.split('\n')
-  const quoted = [...message.matchAll(/"([^"]+)"/g)].map(([, words]) => words ?? '')
-  const word = /^[a-zA-Z]+/.exec(message)?.[0] ?? ''
-  for (const words of quoted) {
-    const found = lines.findIndex((text) => text.includes(words))
-    if (found >= 0) return found + 1
-  }
-  const exported = lines.findIndex((text) => text.startsWith(`export const ${word}`))
-  return exported >= 0 ? exported + 1 : 1
+  const { line, column, message } = mistakeOf(source, error)
+  return new FaultyDesign(`${name}:${line}:${column}: ${message}`)
 }

@@ -51,7 +51,7 @@ Faults
   could move. Until its next step the clock may move past it again for nothing. It moves only to times at which another wakes,
   never past the horizon: at the horizon at the latest the slow one makes its step. So slow alone cuts nobody off.
 - A fault of one's own strikes at any moment of a run that has not ended, before the first step too. `between passes`: where no
-  process has made a step of a pass that it has not ended, and no handler is at work.
+  process has made a step of a pass that it has not ended, and no handler is at work. Where it changes no row it is no move.
 
 Time
 - Rounds: at 0, then `every` seconds after the beginning of the pass before, or at once where that is over already.
@@ -588,6 +588,8 @@ class Run:
         connection = connect(self.path(spec['on']))
         try:
             execute(connection, spec['sql'], ())
+            if connection.total_changes == 0:
+                raise Busy()
         finally:
             connection.close()
         self.notice_commit(spec['on'], None)

@@ -273,14 +273,17 @@ function mistake(message: string): Stand {
   return { kind: 'failed', message, at: undefined, isMistake: true }
 }
 
-/** Where the machine itself gives up (memory, stack) in the sandbox, no stand is left to be told. */
+/**
+ * Where the machine itself gives up (memory, stack) in the sandbox, no stand is left to be told; without the memory
+ * for an error it throws null.
+ */
 const GaveUp = (globalThis as { InternalError?: typeof Error }).InternalError
 
 function attempt<T>(work: () => T): { readonly value: T } | { readonly failed: Stand } {
   try {
     return { value: work() }
   } catch (error) {
-    if (GaveUp && error instanceof GaveUp) throw error
+    if (GaveUp && (error instanceof GaveUp || error === null)) throw error
     const isObject = typeof error === 'object' && error !== null
     const at = isObject ? places.get(error) : undefined
     const isMistake = error instanceof Mistake

@@ -1,8 +1,8 @@
 import type { Sqlite } from '../storage'
 import { type Choices, choicesIn } from './choices'
-import { Databases } from './databases'
 import { type Design, namesOf } from './design'
 import { MemoryTree } from './memory'
+import { Databases } from './sql/databases'
 import { type Means, RESTING, type Told, Transition } from './transition'
 import { costOf, type Move, type Party, type World } from './world'
 
@@ -13,6 +13,12 @@ export class Mover {
 
   constructor(design: Design, sqlite: Sqlite) {
     this.databases = new Databases(design, sqlite)
+    try {
+      this.#tryQuestions(design.data)
+    } catch (error) {
+      this.databases.close()
+      throw error
+    }
     const services = new Map(
       design.data.services.map((service): [string, Party] => {
         const { name: kind, on } = service
@@ -44,6 +50,15 @@ export class Mover {
     const transition = new Transition(this.#means, world)
     if (!transition.make(move)) return undefined
     return { world: transition.world(world.left - costOf(move)), told: transition.told }
+  }
+
+  /** A question that SQLite refuses is told before anything runs. @throws DesignError */
+  #tryQuestions({ never, atEnd, outcome, questions }: Design['data']): void {
+    const { databases } = this
+    const ask = (what: string, sql: string) => databases.ask(databases.first, 0, sql, what)
+    for (const [rule, sql] of [...never, ...atEnd]) ask(`The rule "${rule}"`, sql)
+    for (const [question, sql] of questions) ask(`The question "${question}"`, sql)
+    if (outcome !== undefined) ask('outcome', outcome)
   }
 
   close(): void {

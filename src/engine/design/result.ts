@@ -1,6 +1,7 @@
-import type { Databases } from './databases'
 import type { DesignData, Value } from './design'
+import { type Known, whatIsKnown } from './knowledge'
 import { type Found, movesTo } from './search'
+import type { Databases } from './sql/databases'
 import type { Move } from './world'
 
 /** What a search says of one rule. `holds`: as far as was looked; all was looked at where the report is covered. */
@@ -14,6 +15,8 @@ export type Verdict =
     }
 
 export interface End {
+  /** What the observer's rows prove at this end. */
+  readonly known: readonly Known[]
   /** The rows of `outcome`. */
   readonly rows: readonly (readonly Value[])[]
   /** How many schedules end so: exact, but for those that go round. */
@@ -81,6 +84,7 @@ export function reportOf(data: DesignData, found: Found, databases: Databases): 
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, { rows, nearest, schedules: count }]) => ({
         rows,
+        known: whatIsKnown(data, found, databases, rowsAt(nearest)) ?? [],
         schedules: count,
         faults: list[nearest]?.faults ?? 0,
         moves: movesTo(found, nearest),

@@ -1,10 +1,10 @@
 import type { Sqlite } from '../storage'
 import type { Table } from '../values'
-import type { Databases } from './databases'
 import { type Design, DesignError } from './design'
 import type { Step } from './halfway'
 import { Mover } from './mover'
 import { isSameMove, sayMove } from './schedule-text'
+import type { Databases } from './sql/databases'
 import { expanded, openOn, stepOf, type Told } from './transition'
 import { type Actor, costOf, type Move, type World } from './world'
 

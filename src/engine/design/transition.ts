@@ -1,8 +1,8 @@
 import { toLiteral, type Value } from '../values'
-import type { Answered, Databases, Open } from './databases'
 import { type CallFault, type Design, DesignError } from './design'
 import type { Answer, Place, Step } from './halfway'
 import type { Memory, MemoryTree } from './memory'
+import type { Answered, Databases, Open } from './sql/databases'
 import type { Actor, Late, Move, Party, World } from './world'
 
 /** What all worlds of a design share. */
@@ -23,7 +23,7 @@ export interface Told {
 type Call = Extract<Step, { kind: 'call' }>
 const MOST_STEPS_OF_A_HANDLER = 10_000
 
-/** SQLITE_BUSY: the statement has not run, and nothing has changed. */
+/** SQLITE_BUSY, or a fault with nothing to strike at: nothing has changed. */
 class Busy extends Error {}
 
 /**
@@ -61,7 +61,7 @@ export class Transition {
     for (const { name } of [...this.#actors]) this.#beginPass(this.#actor(name))
   }
 
-  /** Makes the move. False: SQLITE_BUSY. @throws DesignError */
+  /** Makes the move. False: it is BUSY, and nothing has changed. @throws DesignError */
   make(move: Move): boolean {
     try {
       this.#make(move)
@@ -414,6 +414,8 @@ export class Transition {
         throw new DesignError(`The fault "${name}" fails: ${answered.message}.`)
       now = answered.rows
     }
+    // A fault that changes nothing is no move: it would use up the budget, and count schedules that are the same.
+    if (now === rows) throw new Busy()
     this.#committed(database, now, undefined)
   }
 

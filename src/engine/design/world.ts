@@ -1,6 +1,6 @@
-import type { Transaction } from './databases'
 import type { CallFault, ProcessKind, Service } from './design'
 import type { Memory } from './memory'
+import type { Transaction } from './sql/databases'
 
 /** A process, or a service that is not atomic at work on one request. Never changed: a move makes another. */
 export interface Actor {

@@ -26,6 +26,23 @@ const TYPED = [
   "SELECT '\ud83d\ude42 <b>' || x'00', 1/0; nonsense",
 ]
 
+/** The worker's COMMIT waits for the prompt, which then ends what it read: neither it nor the reader gets in. */
+const LOCKED_OUT: [Scenario, Turn[], number] = [
+  { program: 'boundary', boundary: 'together', receiptKey: false },
+  [
+    ...Array(3).fill({ kind: 'usual' }),
+    {
+      kind: 'prompt',
+      text: "BEGIN; INSERT INTO jobs (id, status) VALUES ('by hand', 'running')",
+    },
+    { kind: 'prompt', text: 'SELECT id, status, random() FROM jobs ORDER BY random()' },
+    { kind: 'usual' },
+    { kind: 'prompt', text: 'COMMIT' },
+    { kind: 'usual' },
+  ],
+  0,
+]
+
 const sqlite = await openSqlite()
 
 function scheduleOf(scenario: Scenario, turns: readonly Turn[]): Schedule {
@@ -69,6 +86,6 @@ test(`the same scenario and schedule are the same run, through a link too (${CAS
       expectSamePast(trace, at)
       expect(dishonestCommit(trace)).toBeUndefined()
     }),
-    { numRuns: CASES },
+    { numRuns: CASES, examples: [LOCKED_OUT] },
   )
 }, 300_000)

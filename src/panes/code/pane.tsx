@@ -45,6 +45,7 @@ export function CodePane({
 
   return (
     <section className={styles.pane} aria-label="Code">
+      <h2 className="unseen">Code</h2>
       <div className={styles.tabs} role="tablist" aria-label="Files" onKeyDown={moveAlongTabs}>
         {files.map((name) => (
           <button

@@ -4,7 +4,7 @@ import styles from './downloads.module.css'
 export interface Download {
   readonly name: string
   readonly about: string
-  /** Makes the files and hands them over. @throws Error with one sentence where that fails. */
+  /** Makes the file and hands it over: browsers stop a second one, or ask about it. @throws Error with one sentence where that fails. */
   save(): Promise<void>
   /** Takes such a file in again. */
   readonly reopen?: { readonly name: string; open(): void }

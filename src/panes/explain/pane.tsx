@@ -30,6 +30,7 @@ export function ExplainPane(props: ExplainPaneProps) {
   const change = (changes: Partial<Explanation>) => props.change({ ...explanation, ...changes })
   return (
     <section className={styles.pane} aria-label="Explanation">
+      <h2 className="unseen">Explanation</h2>
       <label className={styles.answer}>
         <span>{question}</span>
         <textarea

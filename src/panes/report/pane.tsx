@@ -37,6 +37,7 @@ export function ReportPane({ fields, chosen, report, leaks, choose }: ReportPane
 
   return (
     <section className={styles.pane} aria-label="Status report">
+      <h2 className="unseen">Status report</h2>
       <div className={styles.columns}>
         <ReportFields fields={fields} chosen={chosen} choose={choose} />
         <div className={styles.sheet}>

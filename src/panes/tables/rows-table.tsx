@@ -5,6 +5,8 @@ import { type Evidence, pointsAtCell, pointsAtEmpty } from '../evidence'
 import { StateMark } from '../state-mark'
 import styles from './rows-table.module.css'
 
+const MOST_OF_A_WORD = 20
+
 /** One table of the disk or of the ledger. Without an open transaction each cell's text is the value and nothing else. */
 export function RowsTable({
   table,
@@ -108,11 +110,16 @@ function CellOf(props: {
 
 function Shown({ column, value }: { readonly column: string; readonly value: Cell['value'] }) {
   const text = wordOf(value)
-  if (column !== 'status') return text
+  if (column !== 'status') return isWord(text) ? <span className={styles.word}>{text}</span> : text
   return (
     <span className={styles.status} data-status={text}>
       <StateMark state={text} />
       {text}
     </span>
   )
+}
+
+/** `refused-a` is one word, though it may be broken at its hyphen; what is longer than a column must be broken somewhere. */
+function isWord(text: string): boolean {
+  return text.length <= MOST_OF_A_WORD && /^\S*[^\w\s]\S*$/.test(text)
 }

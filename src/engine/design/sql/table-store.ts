@@ -1,5 +1,5 @@
-import type { Connection } from '../storage'
-import type { Value } from './halfway'
+import type { Connection } from '../../storage'
+import type { Value } from '../halfway'
 
 /** The committed rows of one table. Tables that are read the same are the same object. */
 export interface StoredTable {

@@ -1,9 +1,9 @@
-import { SqlError } from '../steps'
-import { type Connection, type Disk, Runaway, type Sqlite } from '../storage'
-import type { Table } from '../values'
-import { type Design, DesignError } from './design'
-import type { Place, Rows, Value } from './halfway'
-import { depthOfText, readsClock, refuseStatement } from './statement-text'
+import { SqlError } from '../../steps'
+import { type Connection, type Disk, Runaway, type Sqlite } from '../../storage'
+import type { Table } from '../../values'
+import { type Design, DesignError } from '../design'
+import type { Place, Rows, Value } from '../halfway'
+import { asksChance, countOfStatements, readsClock, refuseStatement } from './statement-text'
 import { type Contents, TableStore } from './table-store'
 
 /** An open transaction: its statements in order, each made where its parent ends. Equal ones are the same object. */
@@ -74,29 +74,24 @@ export class Databases {
   constructor({ data, source }: Design, sqlite: Sqlite) {
     this.#sqlite = sqlite
     sqlite.stand(0)
-    const disks = data.databases.map(({ name, sql }) => ({
-      name,
-      sql,
-      disk: filled(sqlite, name, sql),
-    }))
-    this.#reader = sqlite.read(disks)
-    this.#files = disks.map(({ name, sql, disk }) => {
-      const store = new TableStore(
-        name,
-        disk.owner,
-        this.#reader,
-        /\b(_?rowid_?|oid)\b/i.test(source),
-      )
-      return {
-        name,
-        disk,
-        store,
-        connections: new Map(),
-        readsClock: readsClock(sql),
-        rows: store.read(),
-        open: '',
+    const keepsRowid = /\b(_?rowid_?|oid)\b/i.test(source)
+    const disks: { name: string; sql: string; disk: Disk }[] = []
+    try {
+      for (const { name, sql } of data.databases) {
+        disks.push({ name, sql, disk: sqlite.open() })
+        fill(disks.at(-1)?.disk, name, sql)
       }
-    })
+      this.#reader = sqlite.read(disks)
+      this.#files = disks.map(({ name, sql, disk }) => {
+        const store = new TableStore(name, disk.owner, this.#reader, keepsRowid)
+        const file = { name, disk, store, connections: new Map(), readsClock: readsClock(sql) }
+        return { ...file, rows: store.read(), open: '' }
+      })
+    } catch (error) {
+      for (const { disk } of disks) disk.close()
+      sqlite.stand(undefined)
+      throw error
+    }
   }
 
   /** The number of each database's rows before the first step. */
@@ -145,7 +140,9 @@ export class Databases {
     })
     this.#sqlite.stand(clock)
     try {
-      if (depthOfText(sql) > 1) throw new DesignError(`${what} is one statement.`)
+      if (countOfStatements(sql) !== 1) throw new DesignError(`${what} is one statement.`)
+      if (asksChance(sql))
+        throw new DesignError(`${what} asks chance; the same rows have one answer.`)
       const found = this.#reader.run(sql).rows
       this.#questions.set(key, found)
       return found
@@ -292,16 +289,16 @@ function keyOf(open: Open): string {
     .join()
 }
 
-function filled(sqlite: Sqlite, name: string, sql: string): Disk {
-  if (/\brandom(blob)?\s*\(/i.test(sql))
+function fill(disk: Disk | undefined, name: string, sql: string): void {
+  if (asksChance(sql))
     throw new DesignError(
       `The database "${name}" asks chance; a run is the same every time, so write a value.`,
     )
-  const disk = sqlite.open()
-  const failed = disk.owner.script(sql).find((result) => result.kind === 'error')
-  if (failed?.kind === 'error')
-    throw new DesignError(`The database "${name}" cannot be made: ${failed.message}.`)
-  if (disk.owner.isInTransaction())
+  const results = disk?.owner.script(sql) ?? []
+  for (const result of results) {
+    if (result.kind === 'error')
+      throw new DesignError(`The database "${name}" cannot be made: ${result.message}.`)
+  }
+  if (disk?.owner.isInTransaction())
     throw new DesignError(`The SQL of the database "${name}" leaves a transaction open.`)
-  return disk
 }

@@ -1,5 +1,5 @@
-import { DesignError } from './design'
-import type { Place } from './halfway'
+import { DesignError } from '../design'
+import type { Place } from '../halfway'
 
 /** A statement without what it quotes and what it says to its reader. */
 function bare(text: string): string {
@@ -7,6 +7,10 @@ function bare(text: string): string {
     .replace(/'(?:[^']|'')*'/g, "''")
     .replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
     .replace(/"(?:[^"]|"")*"/g, '""')
+}
+
+export function asksChance(text: string): boolean {
+  return /\brandom(blob)?\s*\(/i.test(bare(text))
 }
 
 const CLOCK =
@@ -26,7 +30,7 @@ export function readsClock(text: string): boolean {
 }
 
 /** How many statements a text has. */
-export function depthOfText(text: string): number {
+export function countOfStatements(text: string): number {
   return bare(text)
     .split(';')
     .filter((part) => part.trim() !== '').length
@@ -58,7 +62,7 @@ const TIME_ZONE = /'(localtime|utc)'/i
 /** @throws DesignError where a text is not one statement that a step may make. */
 export function refuseStatement(text: string, at: Place | undefined): void {
   const plain = bare(text)
-  const count = depthOfText(text)
+  const count = countOfStatements(text)
   if (count !== 1)
     throw new DesignError(
       count === 0 ? 'This sql is empty.' : 'sql is one statement; write one step for each.',
