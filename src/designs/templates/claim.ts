@@ -10,7 +10,7 @@
  *      Try: put the two statements into a transaction. Is it enough? And transaction.immediate?
  *      Then write `export const faults = ['crash']`: who finds a job whose owner has died?
  */
-import { call, type Me, sql } from 'halfway'
+import { call, type Me, print, sql } from 'halfway'
 
 export const title = 'A claim'
 
@@ -29,6 +29,7 @@ function* worker(me: Me) {
   yield* sql`UPDATE jobs SET status='running', owner=${me.name} WHERE id=${job.id}`
   yield* call('provider', { job: job.id })
   yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
+  yield* print(`${job.id}: done by ${me.name}`)
 }
 
 function* charge({ job }: { job: string }) {

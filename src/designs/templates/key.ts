@@ -10,7 +10,7 @@
  *        'keys forgotten': { on: 'provider', sql: 'DELETE FROM keys', at: 'between passes' }
  *      and check with --faults 2.
  */
-import { call, sql } from 'halfway'
+import { call, print, sql } from 'halfway'
 
 export const title = 'An idempotency key'
 
@@ -32,6 +32,7 @@ function* worker() {
   const reply = yield* call('provider', { job: job.id, key: `${job.id}-${job.attempts}` })
   if (reply === 'accepted') yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
   else if (job.attempts >= 3) yield* sql`UPDATE jobs SET status='review' WHERE id=${job.id}`
+  yield* print(`${job.id}: ${reply}`)
 }
 
 /** Key and effect in one transaction: both, or neither. */

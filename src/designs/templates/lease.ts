@@ -10,7 +10,7 @@
  *      Try: work in slices, and extend the lease after each of them.
  *      Then write `export const faults = ['crash']`, and `['slow']`: what does a lease not help against?
  */
-import { call, sleep, sql } from 'halfway'
+import { call, print, sleep, sql } from 'halfway'
 
 export const title = 'A lease'
 
@@ -36,6 +36,7 @@ function* worker() {
   yield* sleep(TAKES)
   yield* call('provider', { job: job.id })
   yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id} AND attempts=${job.attempts}`
+  yield* print(`${job.id}: worked, attempt ${job.attempts}`)
 }
 
 function* charge({ job }: { job: string }) {

@@ -9,7 +9,7 @@
  * Try: send first and mark then. Nothing is lost any more, and what else is true now?
  *      Try: let the mail service remember the ids of the letters that it knows (an inbox), in the transaction of the effect.
  */
-import { call, sql, transaction } from 'halfway'
+import { call, print, sql, transaction } from 'halfway'
 
 export const title = 'An outbox'
 
@@ -34,7 +34,8 @@ function* relay() {
   } = yield* sql<{ id: string }>`SELECT id FROM outbox WHERE is_sent=0`
   if (!letter) return
   yield* sql`UPDATE outbox SET is_sent=1 WHERE id=${letter.id}`
-  yield* call('mail', { letter: letter.id })
+  const reply = yield* call('mail', { letter: letter.id })
+  yield* print(`${letter.id}: ${reply}`)
 }
 
 function* post({ letter }: { letter: string }) {

@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /** As in mperham/sidekiq: the row is in a transaction that is still open, and its job is in Redis already. */
 export const title = 'A job for a row that is not there yet, or never will be'
@@ -22,6 +22,7 @@ function* worker() {
   const job = yield* call<{ user: number } | null>('pop', {})
   if (job === null || job === 'no answer' || job === 'refused') return
   const { rows } = yield* sql`SELECT id FROM users WHERE id=${job.user}`
+  yield* print(rows.length === 0 ? `user ${job.user}: not found` : `user ${job.user}: welcome`)
   if (rows.length === 0) yield* sql`INSERT INTO failures VALUES (${job.user}, 'RecordNotFound')`
   else yield* sql`UPDATE users SET welcomed=welcomed+1 WHERE id=${job.user}`
 }

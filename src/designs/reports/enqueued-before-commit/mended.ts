@@ -1,4 +1,4 @@
-import { type Processes, sql, transaction } from 'halfway'
+import { type Processes, print, sql, transaction } from 'halfway'
 
 /**
  * The job is a row of the same database, written in the same transaction: both or neither, and nobody sees it earlier.
@@ -28,6 +28,7 @@ function* worker() {
     } = yield* sql<{ user: number }>`DELETE FROM queue RETURNING user_id AS user`
     if (!job) return
     const { rows } = yield* sql`SELECT id FROM users WHERE id=${job.user}`
+    yield* print(rows.length === 0 ? `user ${job.user}: not found` : `user ${job.user}: welcome`)
     if (rows.length === 0) yield* sql`INSERT INTO failures VALUES (${job.user}, 'RecordNotFound')`
     else yield* sql`UPDATE users SET welcomed=welcomed+1 WHERE id=${job.user}`
   })

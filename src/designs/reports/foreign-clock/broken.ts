@@ -1,4 +1,14 @@
-import { call, type Me, now, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import {
+  call,
+  type Me,
+  now,
+  type Processes,
+  print,
+  type Services,
+  sleep,
+  sql,
+  transaction,
+} from 'halfway'
 
 /**
  * As in johanhaleby/occurrent: one node writes by its own clock until when its lease runs, another compares that with its
@@ -33,6 +43,7 @@ function* node(me: Me) {
   yield* sleep(3)
   yield* call('view', { version: lock.version })
   yield* sql`INSERT INTO positions VALUES ('orders', 'event-1') ON CONFLICT DO NOTHING`
+  yield* print(`event-1: handled under version ${lock.version}`)
 }
 
 /** Looks from second 1 on, every second, until the event is handled. */

@@ -1,4 +1,13 @@
-import { call, type Me, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import {
+  call,
+  type Me,
+  type Processes,
+  print,
+  type Services,
+  sleep,
+  sql,
+  transaction,
+} from 'halfway'
 
 /**
  * One clock writes and judges: the database's (`unixepoch()`). No clock helps against a pause that outlasts the lease, so
@@ -33,6 +42,7 @@ function* node(me: Me) {
   yield* sleep(3)
   yield* call('view', { version: lock.version })
   yield* sql`INSERT INTO positions VALUES ('orders', 'event-1') ON CONFLICT DO NOTHING`
+  yield* print(`event-1: handled under version ${lock.version}`)
 }
 
 /** Looks from second 1 on, every second, until the event is handled. */

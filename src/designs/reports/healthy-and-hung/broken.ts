@@ -1,4 +1,13 @@
-import { call, type Me, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import {
+  call,
+  type Me,
+  type Processes,
+  print,
+  type Services,
+  sleep,
+  sql,
+  transaction,
+} from 'halfway'
 
 /**
  * As in zoolutions/pgbus: a thread of its own keeps the heartbeat fresh while the loop that claims work waits for ever on a
@@ -34,6 +43,7 @@ function* worker(me: Me) {
     yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
     yield* sql`UPDATE processes SET loop_tick_at=unixepoch() WHERE name=${me.name}`
   })
+  yield* print(`${job.id}: done`)
 }
 
 /** The thread beside it. */

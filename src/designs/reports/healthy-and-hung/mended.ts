@@ -1,4 +1,13 @@
-import { call, type Me, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import {
+  call,
+  type Me,
+  type Processes,
+  print,
+  type Services,
+  sleep,
+  sql,
+  transaction,
+} from 'halfway'
 
 /**
  * The loop itself writes when it last came round, and that is what the alarm goes by while there is work. The heartbeat
@@ -35,6 +44,7 @@ function* worker(me: Me) {
     yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
     yield* sql`UPDATE processes SET loop_tick_at=unixepoch() WHERE name=${me.name}`
   })
+  yield* print(`${job.id}: done`)
 }
 
 /** The thread beside it. */

@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /** As in nahi/httpclient: a kept-alive connection was reset, and the client sent the POST once more, unasked. */
 export const title = 'One call in the code, two requests on the wire'
@@ -34,6 +34,7 @@ function* worker() {
       yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
     })
   }
+  yield* print(`${job.id}: ${reply}`)
 }
 
 function* charge({ job }: { job: string }) {

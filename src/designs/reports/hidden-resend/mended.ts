@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /**
  * A request that carries a key may be sent as often as anybody likes. (The other way: never send again by itself what is
@@ -38,6 +38,7 @@ function* worker() {
       yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
     })
   }
+  yield* print(`${job.id}: ${reply}`)
 }
 
 function* charge({ job, key }: { job: string; key: string }) {

@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sleep, sql } from 'halfway'
+import { call, type Processes, print, type Services, sleep, sql } from 'halfway'
 
 /** As in VilledeMontreal/express-idempotency: the key is marked, the work is done, the answer is stored. Three writes. */
 export const title = 'A key that stays in progress, and nobody is at work on it'
@@ -22,8 +22,10 @@ function* client() {
     if (reply === '201 created') {
       yield* sql`INSERT INTO receipts VALUES ('order-7')`
       yield* sql`UPDATE orders SET status='paid'`
+      yield* print('order-7: paid')
       return
     }
+    yield* print(`attempt ${attempt}: ${reply}`)
     yield* sleep(2)
   }
   yield* sql`UPDATE orders SET status='review'`

@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sleep, sql, transaction } from 'halfway'
 
 /**
  * Key, effect and answer in one transaction of the service: a crash leaves all of them or none, and the next try begins
@@ -27,8 +27,10 @@ function* client() {
     if (reply === '201 created') {
       yield* sql`INSERT INTO receipts VALUES ('order-7')`
       yield* sql`UPDATE orders SET status='paid'`
+      yield* print('order-7: paid')
       return
     }
+    yield* print(`attempt ${attempt}: ${reply}`)
     yield* sleep(2)
   }
   yield* sql`UPDATE orders SET status='review'`

@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql } from 'halfway'
+import { call, type Processes, print, type Services, sql } from 'halfway'
 
 /** As in stripe/stripe-php with retries switched on: the client put a key of its own on each HTTP attempt. */
 export const title = 'A key that is new for each attempt'
@@ -30,6 +30,7 @@ function* shop() {
     yield* sql`INSERT INTO receipts VALUES ('order-7')`
     yield* sql`UPDATE orders SET status='paid'`
   } else yield* sql`UPDATE orders SET status='review'`
+  yield* print(`order-7: ${reply}`)
 }
 
 /** Key and charge in one transaction. The same key again: the same answer, and no second charge. */

@@ -1,4 +1,4 @@
-import { call, type Processes, type Result, type Services, type Steps, sql } from 'halfway'
+import { call, type Processes, print, type Result, type Services, type Steps, sql } from 'halfway'
 
 /**
  * As in bensheldon/good_job: the lock on a job belongs to the connection, and the driver connects again by itself. SQLite
@@ -40,6 +40,7 @@ function* worker() {
   } catch {
     // There is nothing to unlock any more.
   }
+  if (job) yield* print(`${job.id}: finished`)
 }
 
 function* charge({ job }: { job: string }) {

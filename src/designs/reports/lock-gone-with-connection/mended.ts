@@ -1,4 +1,13 @@
-import { call, type Processes, type Result, type Services, type Steps, sleep, sql } from 'halfway'
+import {
+  call,
+  type Processes,
+  print,
+  type Result,
+  type Services,
+  type Steps,
+  sleep,
+  sql,
+} from 'halfway'
 
 /**
  * The claim is a committed row with a token that rises with each owner: it outlives every connection. The provider is told
@@ -46,6 +55,7 @@ function* worker() {
     () =>
       sql`UPDATE good_jobs SET finished_at=unixepoch() WHERE id=${job.id} AND token=${job.token}`,
   )
+  yield* print(`${job.id}: finished`)
 }
 
 function* charge({ job, token }: { job: string; token: number }) {

@@ -1,4 +1,4 @@
-import { call, type Me, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Me, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /**
  * As in mperham/sidekiq with a fetch that recovers orphans: `retry_count` is raised where a job throws. A job that takes
@@ -28,6 +28,7 @@ function* worker(me: Me) {
       yield* sql`INSERT INTO receipts VALUES (${job.id})`
       yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
     })
+    yield* print(`${job.id}: done`)
   } catch {
     yield* sql`UPDATE jobs SET retry_count=retry_count+1,
       status=CASE WHEN retry_count >= 2 THEN 'dead' ELSE 'pending' END WHERE id=${job.id}`

@@ -1,4 +1,4 @@
-import { call, type Me, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Me, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /**
  * Counted when it is claimed, in the statement that claims it: who dies has been counted already. After the third time a
@@ -29,6 +29,7 @@ function* worker(me: Me) {
       yield* sql`INSERT INTO receipts VALUES (${job.id})`
       yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id}`
     })
+    yield* print(`${job.id}: done`)
   } catch {
     yield* sql`UPDATE jobs SET status=CASE WHEN attempts >= 3 THEN 'review' ELSE 'pending' END WHERE id=${job.id}`
   }

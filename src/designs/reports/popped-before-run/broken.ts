@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql } from 'halfway'
+import { call, type Processes, print, type Services, sql } from 'halfway'
 
 /** As in mperham/sidekiq with its plain fetch: the job leaves the queue before it is run. */
 export const title = 'Taken out of the queue, then run'
@@ -18,6 +18,7 @@ function* worker() {
   if (!job) return
   yield* call('provider', job)
   yield* sql`INSERT INTO receipts VALUES (${job.jid})`
+  yield* print(`${job.jid}: done`)
 }
 
 function* charge({ jid }: { jid: string }) {

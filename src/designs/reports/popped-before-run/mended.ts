@@ -1,4 +1,4 @@
-import { call, type Me, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Me, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /**
  * A job moves to a list of its owner in the statement that takes it, and leaves that list when it is done. The new process
@@ -27,6 +27,7 @@ function* worker(me: Me) {
     yield* sql`DELETE FROM queue WHERE jid=${job.jid}`
     yield* sql`INSERT INTO receipts VALUES (${job.jid})`
   })
+  yield* print(`${job.jid}: done`)
 }
 
 function* charge({ jid }: { jid: string }) {

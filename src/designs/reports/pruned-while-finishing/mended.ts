@@ -1,4 +1,4 @@
-import { call, type Me, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Me, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /** As in rails/solid_queue: a worker that has not beaten for a while is pruned, and what it had claimed is failed for it. */
 export const title = 'Whoever takes the claim away decides, and nobody else'
@@ -33,6 +33,7 @@ function* worker(me: Me) {
       yield* sql`DELETE FROM claimed_executions WHERE job_id=${job.job_id} AND process_name=${me.name}`
     if (claim.changes) yield* sql`UPDATE jobs SET finished_at=unixepoch() WHERE id=${job.job_id}`
   })
+  yield* print(`job ${job.job_id}: worked`)
 }
 
 function* supervisor() {

@@ -1,4 +1,4 @@
-import { type Me, type Processes, sql, transaction } from 'halfway'
+import { type Me, type Processes, print, sql, transaction } from 'halfway'
 
 /**
  * BEGIN IMMEDIATE takes the right to write before anything is read. The second one waits at its BEGIN, where waiting
@@ -13,12 +13,14 @@ export const databases = {
 }
 
 function* worker(me: Me) {
-  yield* transaction.immediate(function* () {
+  const claimed = yield* transaction.immediate(function* () {
     const {
       rows: [job],
     } = yield* sql<{ id: string }>`SELECT id FROM jobs WHERE status='queued'`
     if (job) yield* sql`UPDATE jobs SET status='running', claimed_by=${me.name} WHERE id=${job.id}`
+    return job
   })
+  if (claimed) yield* print(`${claimed.id}: claimed by ${me.name}`)
 }
 
 export const processes: Processes = { worker: { run: worker, on: 'disk', count: 2 } }

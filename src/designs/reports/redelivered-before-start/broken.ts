@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sleep, sql } from 'halfway'
+import { call, type Processes, print, type Services, sleep, sql } from 'halfway'
 
 /**
  * As in celery/kombu on Redis: a worker takes a job that is to start later, and keeps it in its memory until then. What is
@@ -28,6 +28,7 @@ function* worker() {
   yield* call('provider', { task: message.id })
   yield* sql`INSERT INTO results VALUES (${message.id}, 'SUCCESS') ON CONFLICT DO NOTHING`
   yield* sql`DELETE FROM messages WHERE id=${message.id}`
+  yield* print(`${message.id}: SUCCESS`)
 }
 
 function* restore() {

@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql } from 'halfway'
+import { call, type Processes, print, type Services, sql } from 'halfway'
 
 /**
  * The start time stays on the disk, and a job is claimed only when it has come. The visibility timeout then measures work
@@ -27,6 +27,7 @@ function* worker() {
   yield* call('provider', { task: message.id })
   yield* sql`INSERT INTO results VALUES (${message.id}, 'SUCCESS') ON CONFLICT DO NOTHING`
   yield* sql`DELETE FROM messages WHERE id=${message.id}`
+  yield* print(`${message.id}: SUCCESS`)
 }
 
 function* restore() {

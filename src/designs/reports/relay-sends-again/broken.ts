@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /** As in Particular/NServiceBus: what stands in the outbox is published, then marked as dispatched. Two steps, two systems. */
 export const title = 'An outbox whose relay stops between publishing and marking'
@@ -28,6 +28,7 @@ function* relay() {
   const reply = yield* call('billing', { id: message.message_id, order: message.order_id })
   if (reply === 'received')
     yield* sql`UPDATE outbox SET dispatched=1 WHERE message_id=${message.message_id}`
+  yield* print(`${message.message_id}: ${reply}`)
 }
 
 function* receive({ id, order }: { id: string; order: string }) {

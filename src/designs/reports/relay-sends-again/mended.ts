@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sql, transaction } from 'halfway'
 
 /**
  * The relay is as before and still sends twice: that cannot be mended on its side. The receiver keeps an inbox, the id of
@@ -32,6 +32,7 @@ function* relay() {
   const reply = yield* call('billing', { id: message.message_id, order: message.order_id })
   if (reply === 'received')
     yield* sql`UPDATE outbox SET dispatched=1 WHERE message_id=${message.message_id}`
+  yield* print(`${message.message_id}: ${reply}`)
 }
 
 function* receive({ id, order }: { id: string; order: string }) {

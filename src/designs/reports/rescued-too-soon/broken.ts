@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sleep, sql } from 'halfway'
+import { call, type Processes, print, type Services, sleep, sql } from 'halfway'
 
 /** As at hexpm/hexpm, on Oban: rescued after 6 minutes, and the job runs for 9 to 47. Here: after 2, and it runs for 5. */
 export const title = 'Rescued by the clock while it is still at work'
@@ -27,6 +27,7 @@ function* worker() {
   yield* call('provider', { job: job.id })
   yield* sql`INSERT INTO receipts VALUES (${job.id}) ON CONFLICT DO NOTHING`
   yield* sql`UPDATE oban_jobs SET state='completed' WHERE id=${job.id}`
+  yield* print(`job ${job.id}: completed`)
 }
 
 /** It knows nothing of the job but when it was begun. */

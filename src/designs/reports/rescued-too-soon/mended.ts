@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sleep, sql, transaction } from 'halfway'
 
 /**
  * The job beats while it runs, and is rescued only when it has missed a beat: without a pause it is done once. What a pause
@@ -39,6 +39,7 @@ function* worker() {
     if (mine.changes) yield* sql`INSERT INTO receipts VALUES (${job.id})`
     else yield* sql`INSERT INTO errors VALUES (${job.id}, ${job.attempt})`
   })
+  yield* print(`job ${job.id}: attempt ${job.attempt} is over`)
 }
 
 /** `attempted_at` is now the last beat. */

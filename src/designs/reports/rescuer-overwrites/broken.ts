@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sleep, sql, transaction } from 'halfway'
 
 /** As in riverqueue/river: a job that runs for longer than `RESCUE_AFTER` counts as stuck. Seconds stand for minutes. */
 export const title = 'A rescuer that puts back what it saw, not what is there'
@@ -27,6 +27,7 @@ function* worker() {
     yield* sql`INSERT INTO receipts VALUES (${job.id}) ON CONFLICT DO NOTHING`
     yield* sql`UPDATE river_job SET state='completed' WHERE id=${job.id} AND state='running'`
   })
+  yield* print(`job ${job.id}: worked`)
 }
 
 /** Reads what is stuck, thinks about each for a while (when to try again, is it the last attempt), and writes. */

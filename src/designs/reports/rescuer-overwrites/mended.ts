@@ -1,4 +1,4 @@
-import { call, type Processes, type Services, sleep, sql, transaction } from 'halfway'
+import { call, type Processes, print, type Services, sleep, sql, transaction } from 'halfway'
 
 /** As in riverqueue/river: a job that runs for longer than `RESCUE_AFTER` counts as stuck. Seconds stand for minutes. */
 export const title = 'A rescuer that writes only while the job is as it was read'
@@ -27,6 +27,7 @@ function* worker() {
     yield* sql`INSERT INTO receipts VALUES (${job.id}) ON CONFLICT DO NOTHING`
     yield* sql`UPDATE river_job SET state='completed' WHERE id=${job.id} AND state='running'`
   })
+  yield* print(`job ${job.id}: worked`)
 }
 
 /** Between its reading and its writing the job may be completed: the write says again what it believes. */
