@@ -23,6 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const DOORS: Record<string, readonly string[]> = {
   bench: ['pane', 'setup', 'work'],
   boundary: ['choice'],
+  editor: ['pane', 'first-design'],
   explain: ['pane', 'downloads', 'evidence'],
   outcomes: ['table', 'table.module.css', 'verdict', 'words'],
   question: ['card'],

@@ -9,7 +9,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element named root to be drawn in.')
 
 // SQLite and the app come side by side; until both are there the text of the lesson can be read.
-if (viewOf(location.hash).kind === 'stage') startHost()
+if (['stage', 'workshop'].includes(viewOf(location.hash).kind)) startHost()
 import('./app/draw').then(
   ({ draw }) => draw(root),
   () => root.prepend(missing()),

@@ -5,6 +5,7 @@ import { viewOf } from './session/view'
 import { Shell } from './shell/shell'
 import { openNotebook } from './storage/notebook'
 
+const Workshop = later(async () => (await import('./workshop/workshop')).Workshop)
 const NotesWindow = later(async () => (await import('./class/notes-window')).NotesWindow)
 const Worksheet = later(async () => (await import('./class/worksheet')).Worksheet)
 
@@ -24,6 +25,9 @@ export function App() {
       {view.kind === 'notes' && <NotesWindow id={view.id} />}
       {view.kind === 'worksheet' && <Worksheet />}
       {view.kind === 'stage' && <Shell host={startHost()} notebook={notebook} />}
+      {view.kind === 'workshop' && (
+        <Workshop host={startHost()} notebook={notebook} address={view.address} />
+      )}
     </>
   )
 }

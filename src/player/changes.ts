@@ -58,12 +58,13 @@ export function viewOf(moment: Moment): readonly Table[] | undefined {
   return moment.workers.find(({ view }) => view)?.view ?? moment.prompt.view
 }
 
-interface Sides {
+/** One table as it is committed, and as an open transaction sees it. */
+export interface Sides {
   readonly committed: Table | undefined
   readonly view: Table | undefined
 }
 
-function shownTable(now: Sides, past: Sides | undefined): ShownTable {
+export function shownTable(now: Sides, past: Sides | undefined): ShownTable {
   const table = now.committed ?? now.view
   if (!table) throw new Error('A table is shown that no connection sees.')
   const committed = keyed(now.committed)

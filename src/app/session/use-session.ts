@@ -6,6 +6,7 @@ import type { Trace } from '../../engine/trace'
 import type { Place } from '../../panes/pane'
 import { linkOf, reduceSession, type Session, type SessionEvent, startSession } from './session'
 import { type Arrival, arrive } from './starts'
+import { viewOf } from './view'
 
 const REST_MS = 350
 const STAYED = 'The stage is as it was before.'
@@ -77,6 +78,8 @@ export function useSession(client: Client, address: string): SessionOwner {
   useEffect(() => {
     void ask(arrival.chapter, arrival.place, true, running)
     function follow() {
+      // Another view's address: this stage is about to go.
+      if (viewOf(location.hash).kind !== 'stage') return
       const { chapter, place, notice } = arrive(location.hash)
       send({ kind: 'notice', notice })
       void ask(chapter, place, true)

@@ -1,11 +1,13 @@
-/** One page, three views by address: the stage, the instructor's notes (of one stage, by its id), the worksheet. */
+/** One page, four views by address: the stage, the workshop, the instructor's notes (of one stage, by its id), the worksheet. */
 export type View =
   | { readonly kind: 'stage' }
+  | { readonly kind: 'workshop'; readonly address: string }
   | { readonly kind: 'notes'; readonly id: string }
   | { readonly kind: 'worksheet' }
 
 export function viewOf(hash: string): View {
   if (hash === '#worksheet') return { kind: 'worksheet' }
+  if (/^#\/workshop\b/.test(hash)) return { kind: 'workshop', address: hash }
   const id = /^#notes-([0-9a-f]{8})$/.exec(hash)?.[1]
   return id === undefined ? { kind: 'stage' } : { kind: 'notes', id }
 }

@@ -85,6 +85,9 @@ export function Header({
           ))}
         </ol>
       </nav>
+      <a className={styles.workshop} href="#/workshop">
+        Workshop
+      </a>
       <div className={styles.actions}>
         <button type="button" onClick={onCopyLink}>
           Copy link

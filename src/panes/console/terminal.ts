@@ -3,7 +3,7 @@ import { Terminal } from '@xterm/xterm'
 import '@xterm/xterm/css/xterm.css'
 import type { TranscriptLine } from '../../player/transcript'
 import { visible } from '../../player/visible'
-import { withStrictStyles } from './strict-styles'
+import { withStrictStyles } from '../strict-styles'
 
 export interface ConsoleTerminal {
   /** Shows exactly these lines; where they go on from what is shown, only the new ones are written. */

@@ -1,6 +1,6 @@
 /**
- * The terminal fills `<style>` elements while it opens, which the page's content policy forbids. While `work` runs,
- * style elements are stand-ins whose text goes into constructable sheets, which the policy allows.
+ * The terminal and the editor fill `<style>` elements while they open, which the page's content policy forbids. While
+ * `work` runs, style elements are stand-ins whose text goes into constructable sheets, which the policy allows.
  */
 export function withStrictStyles<T>(work: () => T): T {
   const create = document.createElement
