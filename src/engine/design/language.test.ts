@@ -192,6 +192,15 @@ test('a wait beyond the horizon was cut off; waiting for ever was not', () => {
   expect(checked(hung, 0)).toMatchObject({ covered: true })
 })
 
+test('one who comes round while there are rows ends with them', () => {
+  const run = function* () {
+    yield* sql`UPDATE t SET n=n+1`
+  }
+  const design = only(run, { every: 4, repeat: 'SELECT 1 FROM t WHERE n < 3' })
+  const { moments } = runDesign(design, [], sqlite)
+  expect(moments.at(-1)?.clock).toBe(8)
+})
+
 test('a limit keeps what was found', () => {
   const run = function* () {
     yield* sql`UPDATE t SET n=n+1`

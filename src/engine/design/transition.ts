@@ -229,13 +229,13 @@ export class Transition {
     })
     const isCounted = typeof process?.repeat === 'number'
     if (isCounted && passes >= Number(process.repeat)) return this.#end(ended)
+    if (typeof process?.repeat === 'string' && !this.#comesAgain(ended)) return this.#end(ended)
     if (process?.every !== undefined) {
       const due = ended.begun + process.every
       if (due > this.#clock) this.#set(actor.name, { life: 'round', until: due })
       else this.#beginPass(ended)
       return
     }
-    if (!isCounted && !this.#comesAgain(ended)) return this.#end(ended)
     const hasNews = ended.hasNews || this.#clock > ended.begun
     if (ended.hasActed || hasNews) this.#beginPass(ended)
     else this.#set(actor.name, { life: 'idle', until: undefined })
