@@ -20,6 +20,8 @@ const MEMORY_BYTES = 67_108_864
 const STACK_BYTES = 131_072
 /** How often the engine may ask, each time after 10,000 turns of loops and calls: a count, so that every machine ends alike. */
 const MOST_TURNS = 300
+/** Only for turns that are slow beyond reason, as where every call overflows the stack. */
+const MOST_MS = 8_000
 
 /** The design cannot go on, and its context neither: as QuickJS words it, with the stack. */
 export class Ended extends Error {
@@ -97,7 +99,8 @@ function limit(runtime: QuickJSRuntime): { begin(allowance: number): void } {
   let left = MOST_TURNS
   runtime.setMemoryLimit(MEMORY_BYTES)
   runtime.setMaxStackSize(STACK_BYTES)
-  runtime.setInterruptHandler(() => --left < 0)
+  let started = performance.now()
+  runtime.setInterruptHandler(() => --left < 0 || performance.now() - started > MOST_MS)
   runtime.setModuleLoader(
     (name) => (name === LANGUAGE ? stripTypes(language) : { error: new Error('no such module') }),
     (from, name) => {
@@ -108,6 +111,7 @@ function limit(runtime: QuickJSRuntime): { begin(allowance: number): void } {
   return {
     begin(allowance) {
       left = MOST_TURNS * allowance
+      started = performance.now()
     },
   }
 }
