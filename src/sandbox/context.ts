@@ -20,6 +20,8 @@ const MEMORY_BYTES = 67_108_864
 const STACK_BYTES = 131_072
 /** How often the engine may ask, each time after 10,000 turns of loops and calls: a count, so that every machine ends alike. */
 const MOST_TURNS = 300
+/** Only for turns that are slow beyond reason, as where every call overflows the stack. */
+const MOST_MS = 8_000
 
 /** The design cannot go on, and its context neither: as QuickJS words it, with the stack. */
 export class Ended extends Error {
@@ -49,8 +51,8 @@ export function openContext(machine: QuickJSWASMModule): Context {
   const turns = limit(runtime)
   const vm = runtime.newContext()
   for (const text of [takeAway, counted])
-    run(vm, vm.evalCode(`{${stripTypes(text)}}`, 'before', { strict: true })).dispose()
-  const inside = run(vm, vm.evalCode(stripTypes(driver), DRIVER, { type: 'module' }))
+    run(vm, vm.evalCode(`{${plain(text)}}`, 'before', { strict: true })).dispose()
+  const inside = run(vm, vm.evalCode(plain(driver), DRIVER, { type: 'module' }))
   const names = ['adopt', 'begin', 'resume', 'drop'] as const
   const functions = new Map(names.map((name) => [name, vm.getProp(inside, name)]))
 
@@ -97,9 +99,10 @@ function limit(runtime: QuickJSRuntime): { begin(allowance: number): void } {
   let left = MOST_TURNS
   runtime.setMemoryLimit(MEMORY_BYTES)
   runtime.setMaxStackSize(STACK_BYTES)
-  runtime.setInterruptHandler(() => --left < 0)
+  let started = performance.now()
+  runtime.setInterruptHandler(() => --left < 0 || performance.now() - started > MOST_MS)
   runtime.setModuleLoader(
-    (name) => (name === LANGUAGE ? stripTypes(language) : { error: new Error('no such module') }),
+    (name) => (name === LANGUAGE ? plain(language) : { error: new Error('no such module') }),
     (from, name) => {
       if (name === LANGUAGE || (from === DRIVER && name.endsWith('/halfway'))) return LANGUAGE
       return { error: new Error(`A design imports from 'halfway' alone, not from "${name}".`) }
@@ -108,6 +111,7 @@ function limit(runtime: QuickJSRuntime): { begin(allowance: number): void } {
   return {
     begin(allowance) {
       left = MOST_TURNS * allowance
+      started = performance.now()
     },
   }
 }
@@ -137,4 +141,13 @@ function textAt(vm: QuickJSContext, error: QuickJSHandle, field: 'message' | 'st
   const text = vm.typeof(value) === 'string' ? vm.getString(value) : ''
   value.dispose()
   return text.slice(0, 10_000)
+}
+
+const plainTexts = new Map<string, string>()
+
+/** Our own texts are the same for every design. */
+function plain(text: string): string {
+  const known = plainTexts.get(text) ?? stripTypes(text)
+  plainTexts.set(text, known)
+  return known
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the texts of designs
 import {
   failed,
   type Hostile,
@@ -94,11 +95,7 @@ const YIELDS: readonly Hostile[] = [
     inPass('yield { kind: "sql", text: 5, params: [] }'),
     mistaken(ONLY_STEPS),
   ],
-  [
-    'parameters that are none',
-    inPass('yield { kind: "sql", text: "x", params: "y" }'),
-    failed(/.*/),
-  ],
+  ['parameters that are none', inPass('yield { kind: "sql", text: "x", params: "y" }'), harmless],
   ['a print that is no text', inPass('yield { kind: "print", text: {} }'), mistaken(ONLY_STEPS)],
   [
     'a sleep that is no number',
@@ -136,7 +133,7 @@ const YIELDS: readonly Hostile[] = [
     inModule(
       'export const services = { s: { handle: () => ({ next() {}, throw() {} }), on: "disk" } }',
     ),
-    failed(/.*/),
+    refused(/ended with an error/),
   ],
   ['throws nothing', inPass('throw undefined'), failed(/undefined/)],
   ['throws null', inPass('throw null'), refused(/more memory/)],
@@ -185,26 +182,26 @@ const TAMPERED: readonly Hostile[] = [
   [
     'what a generator does next',
     inPass('Object.getPrototypeOf(function* () {}).prototype.next = () => 5; yield* print("x")'),
-    harmless,
+    failed(/iterator/),
   ],
   [
     'how lists iterate',
     inPass('Array.prototype[Symbol.iterator] = null; yield* sql`SELECT ${new Uint8Array(1)}`'),
-    failed(/.*/),
+    refused(/ended with an error/),
   ],
   [
     'how lists iterate, for ever',
     inPass(
       'Array.prototype[Symbol.iterator] = function* () { for (;;) yield 1 }; yield* sql`SELECT ${new Uint8Array(1)}`',
     ),
-    refused(/on and on|more memory/),
+    refused(/ended with an error/),
   ],
   [
     'entries of lists',
     inPass(
       'Object.defineProperty(Array.prototype, 0, { set() { throw new Error("mine") } }); yield* sql`SELECT ${1}`',
     ),
-    harmless,
+    refused(/ended with an error/),
   ],
   ['includes', inPass('Array.prototype.includes = () => true; yield 5'), failed(/.*/)],
   [
@@ -220,14 +217,14 @@ const TAMPERED: readonly Hostile[] = [
   [
     'instanceof',
     inPass('Object.defineProperty(Error, Symbol.hasInstance, { value: () => true }); throw 5'),
-    failed(/.*/),
+    refused(/ended with an error/),
   ],
   [
     'messages of errors',
     inPass(
       'Object.defineProperty(Error.prototype, "message", { get() { for (;;); } }); throw new TypeError()',
     ),
-    refused(/on and on/, 3),
+    failed(/TypeError/),
   ],
   [
     'stacks of errors',
@@ -239,7 +236,7 @@ const TAMPERED: readonly Hostile[] = [
     inPass(
       'for (const k of Reflect.ownKeys(globalThis)) try { delete globalThis[k] } catch {}\nyield* print("x")',
     ),
-    harmless,
+    failed(/without words/),
   ],
 ]
 

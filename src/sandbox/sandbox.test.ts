@@ -96,3 +96,49 @@ test.each(sources)(
     }
   },
 )
+
+test('a design runs to its first steps, each with the lines that it is written on', () => {
+  const source = `import { call, now, sql } from 'halfway'
+interface Job { id: string }
+function* worker(me: { name: string }): Generator {
+  const at: number = yield* now()
+  const { rows: [job] } = yield* sql\`
+    UPDATE jobs SET leased_until=\${at + 5} RETURNING id\`
+  yield* call('provider', { job: (job as Job).id })
+}
+export const databases = { disk: '' }
+export const processes = { worker: { run: worker, on: 'disk' } }`
+  const run = sandbox.load(source, 'lease.ts').code.pass('worker', { name: 'w', isRestart: false })
+  expect(run.stand).toEqual({ kind: 'step', step: { kind: 'now', at: { line: 4, lastLine: 4 } } })
+  expect(run.resume({ value: 2 })).toEqual({
+    kind: 'step',
+    step: {
+      kind: 'sql',
+      text: 'UPDATE jobs SET leased_until=? RETURNING id',
+      params: [7],
+      at: { line: 5, lastLine: 6 },
+    },
+  })
+  const rows = { columns: ['id'], rows: [['ä😀']], changes: 1 }
+  expect(run.resume({ value: rows })).toMatchObject({
+    step: { kind: 'call', request: { job: 'ä😀' }, at: { line: 7, lastLine: 7 } },
+  })
+})
+
+test('a run that was dropped is made anew from its answers', () => {
+  const source = `import { now, print } from 'halfway'
+function* p() { yield* print(\`\${yield* now()} \${yield* now()}\`) }
+export const databases = { disk: '' }
+export const processes = { p: { run: p, on: 'disk' } }`
+  const { code } = sandbox.load(source, 'p.ts')
+  const begin = () => code.pass('p', { name: 'p', isRestart: false })
+  const first = begin()
+  first.resume({ value: 1 })
+  for (let turn = 0; turn < 2_100; turn++) begin()
+  expect(first.resume({ value: 2 })).toMatchObject({ step: { kind: 'print', text: '1 2' } })
+})
+
+test('what is forbidden is named where it stands in the source, types and all', () => {
+  const load = () => sandbox.load('const a: number = 1, b: string = Date.now()', 'x.ts')
+  expect(load).toThrow(expect.objectContaining({ line: 1, column: 34 }))
+})

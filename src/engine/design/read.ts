@@ -238,7 +238,7 @@ function fieldsOf(value: unknown, what: string, form: string): Fields {
 }
 
 function textOf(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw wrong(`${what} is a text.`)
+  if (typeof value !== 'string' || value === A_FUNCTION) throw wrong(`${what} is a text.`)
   return value
 }
 

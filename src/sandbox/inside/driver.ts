@@ -37,6 +37,8 @@ function data(value: unknown, depth: number, path: readonly string[]): unknown {
     return { $function: true }
   }
   if (value === undefined) return undefined
+  // The host's own word for a function; nobody writes it but to deceive.
+  if (value === '\u0000function') return { $number: 'NaN' }
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return isOrdinary(value) ? value : { $number: String(value) }
   if (typeof value !== 'object' || depth > MOST_DEPTH) return { $number: 'NaN' }
