@@ -10,14 +10,19 @@ const OUT = 'node_modules/.cache/halfway-bench'
 
 /**
  * Prints what the searches cover and how fast, in Node; with `--browser` in Chromium; with `--plain N` whether they
- * agree with plain enumeration under N faults (3 take minutes).
+ * agree with plain enumeration under N faults (3 take minutes); with `--designs` what designs cost.
  */
 export async function main([first, second, ...rest]: readonly string[]): Promise<number> {
   if (first === undefined) return inNode(ENTRY, 'benchmark(sqlite, () => performance.now())')
   if (first === '--browser' && second === undefined) return inChromium()
   if (first === '--plain' && /^[0-3]$/.test(second ?? '') && rest.length === 0)
     return inNode('src/cli/plain-check.ts', `plainCheck(sqlite, ${second})`)
-  console.error('Expected nothing, --browser, or --plain N with N from 0 to 3.')
+  if (first === '--designs' && second === undefined)
+    return inNode(
+      'src/cli/benchmark-designs.ts',
+      'benchmarkDesigns(sqlite, () => performance.now())',
+    )
+  console.error('Expected nothing, --browser, --designs, or --plain N with N from 0 to 3.')
   return 2
 }
 
@@ -27,9 +32,9 @@ async function inNode(entry: string, lines: string): Promise<number> {
   const address = pathToFileURL(join(process.cwd(), OUT, `${basename(entry, '.ts')}.js`)).href
   const program = `
     import * as measures from ${JSON.stringify(address)}
-    const { openSqlite, benchmark, plainCheck } = measures
+    const { openSqlite, benchmark, benchmarkDesigns, plainCheck } = measures
     const sqlite = await openSqlite()
-    for (const line of ${lines}) console.log(line)`
+    for await (const line of ${lines}) console.log(line)`
   const args = ['--input-type=module', '--eval', program]
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
 }
