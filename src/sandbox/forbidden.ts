@@ -55,6 +55,10 @@ export function forbiddenIn(tree: Any): readonly Offence[] {
   return [...found, ...unknownExports(tree)].sort((a, b) => a.offset - b.offset)
 }
 
+function isOutside(parent: Any | undefined): boolean {
+  return parent?.type === 'Program' || parent?.type === 'ExportNamedDeclaration'
+}
+
 function judge(
   node: Any,
   parent: Any | undefined,
@@ -68,6 +72,13 @@ function judge(
   switch (node.type) {
     case 'ImportDeclaration':
       return judgeImport(node)
+    case 'VariableDeclaration':
+      return isOutside(parent) && node.kind !== 'const'
+        ? offence(
+            'What stands outside the functions is const: a process remembers nothing after its pass, and a table keeps the rest.',
+            String(node.kind),
+          )
+        : undefined
     case 'ImportExpression':
       return offence('A design imports at its top alone; there is no import().', 'import')
     case 'MetaProperty':
