@@ -11,6 +11,7 @@ import { type Opened, opened, openedShipped, openNew, shippedDesigns } from './a
 import { OpenDialog } from './open-dialog'
 import { pack } from './pack'
 import { freeName, type Shelf } from './shelf'
+import { useStepKeys } from './step-keys'
 import { useCheck } from './use-check'
 import { type DesignOwner, useDesign } from './use-design'
 import { useKept } from './use-kept'
@@ -37,6 +38,7 @@ export function WorkshopRoom({
   const kept = useKept(shelf, open, design.say)
   const { checking, check, stop } = useCheck(design.text, `${open.name}.ts`)
   const copying = useCopying()
+  useStepKeys(design)
   const hostState = useSyncExternalStore(host.subscribe, host.state)
   const [half, setHalf] = useState<'editor' | 'stage'>('editor')
   const [isChoosing, setChoosing] = useState(false)
@@ -90,7 +92,7 @@ export function WorkshopRoom({
         <h1>Workshop</h1>
         <p className={styles.name}>
           {kept.name}
-          {!kept.isKept && <small> not kept yet: change it and it is</small>}
+          {!kept.isKept && <small> kept once you change it</small>}
         </p>
         <div className={styles.actions}>
           <button type="button" onClick={() => setChoosing(true)}>

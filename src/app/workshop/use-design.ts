@@ -37,6 +37,11 @@ export interface DesignOwner {
 export function useDesign(client: Client, open: Opened): DesignOwner {
   const [text, setText] = useState(open.source)
   const [stage, setStage] = useState<OnStage>()
+  /** The stage may have moved on by the time that the pause in typing is over. */
+  const standing = useRef<OnStage>(undefined)
+  useEffect(() => {
+    standing.current = stage
+  })
   const [mistake, setMistake] = useState<Mistake>()
   const [notice, say] = useState(open.notice)
   const [isFollowed, setFollowed] = useState(false)
@@ -45,7 +50,8 @@ export function useDesign(client: Client, open: Opened): DesignOwner {
   const fileName = `${open.name}.ts`
 
   const run = useCallback(
-    async function run(source: string, moves: Said, cursor: number): Promise<void> {
+    /** Without a `cursor` the stage stays at the place in the run that it stands at when the answer comes. */
+    async function run(source: string, moves: Said, cursor?: number): Promise<void> {
       asked.current += 1
       const number = asked.current
       try {
@@ -54,7 +60,8 @@ export function useDesign(client: Client, open: Opened): DesignOwner {
         if (answer.kind === 'mistake') return setMistake(answer)
         const { trace, title } = answer
         const last = trace.moments.length - 1
-        setStage({ trace, title, ran: source, moves, cursor: Math.min(cursor, last) })
+        const place = cursor ?? standing.current?.cursor ?? 0
+        setStage({ trace, title, ran: source, moves, cursor: Math.min(place, last) })
         if (source === latest.current) setMistake(undefined)
       } catch (error) {
         if (number !== asked.current || error instanceof Stopped) return
@@ -80,10 +87,9 @@ export function useDesign(client: Client, open: Opened): DesignOwner {
     setText(next)
     setFollowed(false)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(
-      () => void run(next, stage?.moves ?? [], stage?.cursor ?? 0),
-      PAUSE_MS,
-    )
+    timer.current = window.setTimeout(() => {
+      void run(next, standing.current?.moves ?? [])
+    }, PAUSE_MS)
   }
 
   function goTo(cursor: number) {

@@ -117,7 +117,11 @@ export function openEditor(
     markedLine,
     look,
     EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({ 'aria-label': 'Design', 'aria-describedby': hintId }),
+    EditorView.contentAttributes.of({
+      'aria-label': 'Design',
+      'aria-describedby': hintId,
+      tabindex: '0',
+    }),
     keymap.of([
       ...closeBracketsKeymap,
       ...completionKeymap,
