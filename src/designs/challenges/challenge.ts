@@ -26,6 +26,11 @@ export interface Mend extends Any {
   readonly kind: 'mend'
   /** What may be changed. Rules, faults and outcome stay as they are. */
   readonly mayChange: string
+  /**
+   * The one end that it must have without a fault, as rows of `outcome`: otherwise a worker that hands everything to a
+   * person at once would hold in all rules.
+   */
+  readonly calm: readonly (readonly (string | number)[])[]
 }
 
 export type Challenge = Break | Mend

@@ -11,4 +11,5 @@ export const challenge: Mend = {
   faults: 0,
   chapter: 6,
   mayChange: 'The claim, and what the worker does with its answer.',
+  calm: [['done', 1]],
 }

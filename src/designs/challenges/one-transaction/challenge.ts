@@ -12,4 +12,5 @@ export const challenge: Mend = {
   faults: 0,
   chapter: 4,
   mayChange: 'The worker.',
+  calm: [['done', 1]],
 }

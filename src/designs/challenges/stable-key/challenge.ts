@@ -12,4 +12,5 @@ export const challenge: Mend = {
   faults: 1,
   chapter: 2,
   mayChange: "The worker, the provider's handler, and the provider's tables; the effects stay.",
+  calm: [['done', 1, 1]],
 }
