@@ -12,6 +12,7 @@ const modules = import.meta.glob<Shipped['module']>(
     './{lab,service}.ts',
     './{policies,claims,boundary,templates}/*.ts',
     './reports/*/{broken,mended}.ts',
+    './challenges/*/{start,solution}.ts',
   ],
   { eager: true },
 )
@@ -20,16 +21,18 @@ const sources = import.meta.glob<string>(
     './{lab,service}.ts',
     './{policies,claims,boundary,templates}/*.ts',
     './reports/*/{broken,mended}.ts',
+    './challenges/*/{start,solution}.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },
 )
 
 /** Each room of files, and what its designs are called: one policy, one claim. */
-const ROOMS = ['policies', 'claims', 'boundary', 'service', 'reports', 'templates']
+const ROOMS = ['policies', 'claims', 'boundary', 'service', 'reports', 'templates', 'challenges']
 const CALLED: Readonly<Record<string, string>> = {
   policies: 'policy',
   claims: 'claim',
   templates: 'template',
+  challenges: 'challenge',
 }
 
 /** Every design that Halfway comes with: the lab first, then room by room. */

@@ -1,0 +1,69 @@
+/*
+ * Mend it: a lease alone does not help against a worker that wakes up late and believes that it is still the owner.
+ *
+ *   npm run --silent lab -- check FILE --faults 2
+ *
+ * Each claim has a number that only grows. Let the provider see it. And mind the owner that did its work and then lost
+ * its lease: the next one comes with a newer number, and the work is done already.
+ */
+import { call, type Processes, print, type Services, sleep, sql } from 'halfway'
+
+export const title = 'A lease, to be mended with a fencing token'
+
+const LEASE = 5
+
+export const databases = {
+  disk: `
+    CREATE TABLE jobs (id TEXT PRIMARY KEY, status TEXT NOT NULL, token INTEGER NOT NULL DEFAULT 0,
+      leased_until INTEGER NOT NULL DEFAULT 0);
+    INSERT INTO jobs (id, status) VALUES ('report', 'pending');`,
+  provider: `CREATE TABLE effects (n INTEGER PRIMARY KEY, job_id TEXT NOT NULL);`,
+}
+
+/** Takes what is pending, or overdue, and looks again when a lease has run out where there is nothing to take. */
+function* worker() {
+  const {
+    rows: [job],
+  } = yield* sql<{ id: string; token: number }>`
+    UPDATE jobs SET status='running', token=token+1, leased_until=unixepoch() + ${LEASE}
+    WHERE status='pending' OR (status='running' AND leased_until <= unixepoch()) RETURNING id, token`
+  if (!job) return yield* sleep(LEASE)
+  const reply = yield* call('provider', { job: job.id })
+  if (reply !== 'accepted') return
+  yield* sql`UPDATE jobs SET status='done' WHERE id=${job.id} AND token=${job.token}`
+  yield* print(`${job.id}: done under token ${job.token}`)
+}
+
+/** The other side of the network: one effect for every request that arrives. */
+function* provide({ job }: { job: string }) {
+  yield* sql`INSERT INTO effects (job_id) VALUES (${job})`
+  return 'accepted'
+}
+
+export const processes: Processes = {
+  worker: {
+    run: worker,
+    on: 'disk',
+    count: 2,
+    repeat: `SELECT 1 FROM jobs WHERE status <> 'done'`,
+  },
+}
+export const services: Services = { provider: { handle: provide, on: 'provider' } }
+export const faults = {
+  crash: ['worker'],
+  slow: ['worker'],
+  'lost-request': ['provider'],
+  'lost-ack': ['provider'],
+  'late-request': ['provider'],
+}
+export const never = {
+  'two effects': `SELECT job_id FROM provider.effects GROUP BY job_id HAVING count(*) > 1`,
+}
+export const atEnd = {
+  'done without an effect': `SELECT id FROM jobs
+    WHERE status='done' AND id NOT IN (SELECT job_id FROM provider.effects)`,
+  'never done': `SELECT id FROM jobs WHERE status <> 'done'`,
+}
+export const outcome = `SELECT status, (SELECT count(*) FROM provider.effects) AS effects FROM jobs`
+export const questions = { 'the provider did the work': `SELECT 1 FROM provider.effects` }
+export const horizon = 60
