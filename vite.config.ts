@@ -81,7 +81,13 @@ export default defineConfig(({ mode }) => ({
   },
   worker: { format: 'es', plugins: source },
   ...outputOf(mode),
-  build: { target: 'es2022', modulePreload: { polyfill: false }, ...outputOf(mode).build },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // How long the plugins took is no news for whoever starts the page.
+    rolldownOptions: { checks: { pluginTimings: false } },
+    ...outputOf(mode).build,
+  },
   // Searches on a busy machine take their time; no test is about time.
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 60_000 },
 }))

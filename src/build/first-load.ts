@@ -28,8 +28,8 @@ export function firstLoad(): Plugin {
     apply: 'build',
     config: () => {
       const groups = [
-        { name: (id: string) => (first.has(id) ? 'first' : null), priority: 1 },
-        { name: (id: string) => (app.has(id) ? 'app' : null) },
+        { name: (id: string) => (first.has(id) ? 'first' : null), debugName: 'first', priority: 1 },
+        { name: (id: string) => (app.has(id) ? 'app' : null), debugName: 'app' },
       ]
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
     },

