@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { chapters } from '../../chapters'
 import styles from './reading.module.css'
 
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+
 /** The lesson as a page of text: before the scripts have run, without them, and where SQLite cannot load. */
 export function Reading({
   chapter,
@@ -13,8 +15,17 @@ export function Reading({
 }) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (chapter !== chapters[0]?.id)
-      page.current?.querySelector(`[data-chapter="${chapter}"]`)?.scrollIntoView()
+    const opened = page.current?.querySelector(`[data-chapter="${chapter}"]`)
+    if (!page.current || !opened || chapter === chapters[0]?.id) return
+    // Fonts, styles and later parts change heights above it: it stays in sight until the reader moves.
+    const resized = new ResizeObserver(() => opened.scrollIntoView())
+    const leave = () => resized.disconnect()
+    resized.observe(page.current)
+    for (const move of MOVES) addEventListener(move, leave)
+    return () => {
+      leave()
+      for (const move of MOVES) removeEventListener(move, leave)
+    }
   }, [chapter])
   return (
     <div ref={page} className={styles.reading}>
