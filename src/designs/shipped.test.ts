@@ -4,8 +4,9 @@ import { Mover } from '../engine/design/mover'
 import { plainDesign } from '../engine/design/plain-code'
 import { type Report, reportOf } from '../engine/design/result'
 import { searchedDesign } from '../engine/design/search'
-import { expanded, stepOf } from '../engine/design/transition'
+import { stepOf } from '../engine/design/transition'
 import type { Move, World } from '../engine/design/world'
+import { expand } from '../engine/steps'
 import lab from '../programs/truth/core-lab.json'
 import truth from '../programs/truth/outcomes.json'
 import { openSqlite } from '../sqlite/open-sqlite'
@@ -57,7 +58,7 @@ function walk(name: string, killedBefore = Infinity) {
         atCrash = { rows: rowsOf(world), lines: lines.length }
         continue
       }
-      statements.push(expanded(step.text, step.params))
+      statements.push(expand(step.text, step.params))
     }
     world = make(world, move)
   }

@@ -1,3 +1,4 @@
+import { expand } from '../steps'
 import type { Sqlite } from '../storage'
 import type { Table } from '../values'
 import { type Design, DesignError } from './design'
@@ -5,7 +6,7 @@ import type { Step } from './halfway'
 import { Mover } from './mover'
 import { isSameMove, sayMove } from './schedule-text'
 import type { Databases } from './sql/databases'
-import { expanded, openOn, stepOf, type Told } from './transition'
+import { openOn, stepOf, type Told } from './transition'
 import { type Actor, costOf, type Move, type World } from './world'
 
 /** What one move of a run did. */
@@ -137,7 +138,7 @@ function madeOf(world: World, move: Move, told: Told): Made {
 export function sayStep(step: Step): string {
   switch (step.kind) {
     case 'sql':
-      return expanded(step.text, step.params)
+      return expand(step.text, step.params)
     case 'print':
       return step.text
     case 'call':

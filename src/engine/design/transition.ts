@@ -1,4 +1,4 @@
-import { toLiteral, type Value } from '../values'
+import type { Value } from '../values'
 import { type CallFault, type Design, DesignError } from './design'
 import type { Answer, Place, Step } from './halfway'
 import type { Memory, MemoryTree } from './memory'
@@ -507,12 +507,4 @@ function statementsIn(sql: string): readonly string[] {
     .split(/;(?=(?:[^']*'[^']*')*[^']*$)/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-}
-
-/** A statement as it reads with its values in place. */
-export function expanded(text: string, params: readonly Value[]): string {
-  let index = 0
-  return text.replace(/'(?:[^']|'')*'|\?/g, (part) =>
-    part === '?' ? toLiteral(params[index++] ?? null) : part,
-  )
 }
